@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Group } from '../../src/contract/admin-api.ts';
 import type { InsightsOverview } from '../../src/contract/insights-api.ts';
-import { joinCodeOf } from '../support/builders.ts';
+import { PASSWORD, joinCodeOf } from '../support/builders.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { loaded } from './console-visits.ts';
@@ -11,12 +11,12 @@ import { appears, gone, holds, mentions, none, says, told } from './outcomes.ts'
 import { button, dialog, exactly, heading, link, region } from './parts.ts';
 import { describeInBrowser, type Site } from './site.ts';
 import { confirm, fill, follow, press, pressFor, submit } from './steps.ts';
-import { DEMO_PASSWORD, goWithin, refuse } from './visits.ts';
+import { goWithin, refuse } from './visits.ts';
 
 const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('table').locator('tbody tr').filter({ hasText: text });
 /** How the server answers somebody who signs in so. */
-const logIn = async (site: Site, username: string, password = DEMO_PASSWORD): Promise<number> =>
+const logIn = async (site: Site, username: string, password = PASSWORD): Promise<number> =>
   (await site.client().post('/api/login', { username, password })).status;
 
 const allGroups = async (site: Site): Promise<Group[]> =>
@@ -36,7 +36,7 @@ async function makeAdmin(site: Site, groupId: number, username: string, isPrimar
   if (made.status !== 201) throw new Error(made.text);
   const own = site.client();
   await own.post('/api/login', { username, password: GIVEN });
-  const chosen = await own.patch('/api/user/profile', { password: DEMO_PASSWORD });
+  const chosen = await own.patch('/api/user/profile', { password: PASSWORD });
   if (chosen.status !== 200) throw new Error(chosen.text);
 }
 
@@ -174,7 +174,7 @@ describeInBrowser('A group’s administrators, as a super admin', (site) => {
     );
 
     await fill(form, { Username: 'demo_group_admin', 'E-mail': 'winnie@example.org' });
-    await submit(form, { password: DEMO_PASSWORD }, 'Add Admin', { mentions: 'Username already exists' });
+    await submit(form, { password: PASSWORD }, 'Add Admin', { mentions: 'Username already exists' });
     await fill(form, { Username: 'winnie', 'Primary administrator': true });
     await press(form, 'Add Admin', { told: 'Administrator created' });
     await button(details, 'Remove winnie').waitFor();
@@ -312,7 +312,7 @@ describeInBrowser('The dashboard’s tabs, as a super admin', (site) => {
     await says(row(page, 'demo_group_admin'), 'Primary');
 
     const add = await pressFor(page, 'Add Admin', 'Add Group Administrator');
-    await fill(add, { Username: 'tabitha', 'E-mail': 'tabitha@example.org', password: DEMO_PASSWORD });
+    await fill(add, { Username: 'tabitha', 'E-mail': 'tabitha@example.org', password: PASSWORD });
     await press(add, 'Add Admin');
     await button(add, 'Choose a group').waitFor();
     await add.getByLabel(/^Group/).selectOption({ label: 'Second Wind' });
@@ -408,7 +408,7 @@ describeInBrowser('Groups and administrators, as a group admin', (site) => {
   it('are not managed by one who is not primary, neither by screen nor by address', async () => {
     const id = await groupNamed(site(), 'Riverside Foundation');
     await makeAdmin(site(), id, 'plain_admin');
-    const visitor = await site().visit('plain_admin', '/admin');
+    const visitor = await site().visit({ username: 'plain_admin' }, '/admin');
     const own = region(visitor, 'Your Groups');
     await button(own, 'Edit Riverside Foundation').waitFor();
     await none(button(own, /^Manage administrators/));
@@ -422,7 +422,7 @@ describeInBrowser('Groups and administrators, as a group admin', (site) => {
   it('who step down themselves manage nothing any more, without a refused call', async () => {
     const id = await groupNamed(site(), 'Riverside Foundation');
     await makeAdmin(site(), id, 'stepping_down', true);
-    const visitor = await site().visit('stepping_down');
+    const visitor = await site().visit({ username: 'stepping_down' });
     const refused: string[] = [];
     visitor.on('response', (answer) => {
       if (answer.status() === 403) refused.push(answer.url());

@@ -9,7 +9,7 @@ import { becomes } from './focus.ts';
 import { appears, mentions, none, says, told } from './outcomes.ts';
 import { button, dialog, exactly, toast } from './parts.ts';
 import { describeInBrowser } from './site.ts';
-import { followFirst, press, pressFor } from './steps.ts';
+import { followFirst, press } from './steps.ts';
 
 const SEARCH = 'Search names, titles, words and troubles';
 
@@ -92,7 +92,10 @@ describeInBrowser('Trades, as a super admin', (site) => {
     await press(page, 'Save', { told: 'Trade saved' });
     // A details that opens before the list asks for what was typed stays; the list asks when it is closed.
     await page.getByPlaceholder(SEARCH).fill('pond keeper');
-    const question = await pressFor(row('pond keeper'), /^Delete/, 'Delete “pond keeper”?');
+    // At once: Playwright's own click waits for frames, in which the list may have asked on a busy machine.
+    await button(row('pond keeper'), /^Delete/).evaluate((pressed: HTMLElement) => pressed.click());
+    const question = dialog(page, 'Delete “pond keeper”?');
+    await question.waitFor();
     await page.waitForTimeout(600);
     await press(question, 'Cancel', { leadsTo: /trades\?.*pond(%20|\+)keeper/ });
     await press(row('pond keeper'), /^Delete/);

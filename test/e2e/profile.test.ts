@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect } from 'chai';
+import { PASSWORD } from '../support/builders.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { expectProblem, PHONE } from './browser.ts';
 import { becomes } from './focus.ts';
@@ -91,10 +92,12 @@ describeByWords('Somebody’s profile', (site) => {
     await says(page, 'A logo is a PNG, JPEG, WebP or SVG picture');
     const before = await address.inputValue();
     for (const _ of ['first', 'the same again']) {
+      const saved = page.waitForResponse('**/logo');
       await upload(
         'logo.svg',
         '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60"/></svg>',
       );
+      await saved;
       await told(page, 'Logo saved');
       await settled(page);
     }
@@ -275,7 +278,7 @@ describeByWords('Somebody’s profile', (site) => {
     await press(form, 'Save changes', { says: 'Invalid email address' });
 
     await fill(form, { Email: 'demo_group_admin@example.org' });
-    await fill(page, { password: DEMO_PASSWORD });
+    await fill(page, { password: PASSWORD });
     await submit(form, { 'Current password': DEMO_PASSWORD }, 'Save changes', { told: 'Profile updated' });
     await holds(page, { password: '' }, 'passwords do not stay on the screen');
     await holds(form, { 'Current password': '' });

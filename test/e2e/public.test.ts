@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { PASSWORD } from '../support/builders.ts';
 import { isAccessible } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { becomes, focused } from './focus.ts';
@@ -6,7 +7,7 @@ import { gone, holds, mentions, none, says } from './outcomes.ts';
 import { exactly, heading, link } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, followFirst, pressFirst } from './steps.ts';
-import { DEMO_PASSWORD, cutOff, hold, openWithin, refuse, settled } from './visits.ts';
+import { cutOff, hold, openWithin, refuse, settled } from './visits.ts';
 
 const BRIEF =
   'Our village hall charity needs somebody to look at our budget, cash flow and reserves before the bank meeting in March.';
@@ -201,7 +202,7 @@ describeInBrowser('A visitor who is signed out', (site) => {
     await page.goto('/messages?user=2');
     await page.waitForURL('**/auth');
     await page.getByRole('tab', { name: 'Org Signup' }).click();
-    await fill(page, { Email: 'asked@example.org', Username: 'asked_before', password: DEMO_PASSWORD });
+    await fill(page, { Email: 'asked@example.org', Username: 'asked_before', password: PASSWORD });
     await page.getByRole('button', { name: 'Create organisation account' }).click();
     await page.waitForURL('**/messages?user=2');
   });

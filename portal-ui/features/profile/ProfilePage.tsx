@@ -95,8 +95,7 @@ function OrganizationProfile({ organization }: { organization: Organization }) {
           kind="organizations"
           id={id}
           refresh={[PROFILE_KEY]}
-          // The picture that was there already changes nothing.
-          onDone={(logoUrl) => (logoUrl === logo ? undefined : takeField('logo', logoUrl))}
+          onDone={(logoUrl) => takeField('logo', logoUrl)}
         />
       </Box>
     </FormCard>

@@ -56,6 +56,8 @@ export function useProfileForm<Values extends FieldValues, Payload>(
   };
   /** A field that a call of its own has saved; what is typed in the others stays typed over what was read. */
   const takeField = (name: Path<Values>, value: PathValue<Values, Path<Values>>) => {
+    // What was there already has changed nothing.
+    if (form.formState.defaultValues?.[name] === value) return;
     setVersion((version ?? 0) + 1);
     form.resetField(name, { defaultValue: value });
   };

@@ -11,6 +11,8 @@ const STEMS: ReadonlySet<string> = new Set([
   'passord',
   'passw',
   'timematch',
+  // The demo's, which everybody may read.
+  'timematch-demo',
 ]);
 
 /** What a sign is read as where it stands for a letter. */

@@ -54,6 +54,7 @@ const LOCKED: Readonly<Record<string, string>> = {
   'features/members/undo-import.service.ts': 'deletes them',
   'features/groups/invitations/invitations.service.ts': 'writes its status',
   'features/matching/group-run/group-run.service.ts': 'writes its status',
+  'features/matching/requests/standing.job.ts': 'writes those that are due',
   'features/matching/search/feature-writer.service.ts': 'writes those that are as they were read',
   'features/notifications/digest.job.ts': 'writes when it was sent',
   'features/notifications/preferences.service.ts': 'writes it',

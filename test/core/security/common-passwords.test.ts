@@ -15,6 +15,7 @@ describe('A password that everybody tries first', () => {
       '1q2w3e4r',
       'qwertyqwerty',
       'TimeMatch2026',
+      'timematch-demo',
       'abababab',
       '87654321',
     ])
