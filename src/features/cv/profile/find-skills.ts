@@ -1,12 +1,17 @@
 import { SKILLS, skillLabel, type Skill } from '../../../contract/enums.ts';
+import { fromEntries } from '../../../core/records.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
+import { LEAST } from './choice.ts';
 import { placeOf, wordsOf, type Found } from './lines.ts';
 import type { SectionKind } from './headings.ts';
 import type { PlacedLine } from './sections.ts';
 
-/** From so much evidence on a skill is proposed, and so many at most. */
-const ENOUGH = 4;
+/** So many at most. */
 const MOST = 6;
+/** So much of what cues say counts: a CV that says the same in ten ways is not surer of it. */
+const MOST_CUES = 8;
+/** From this worth on a word stands where a CV says what somebody is or can do: titles and lists of skills. */
+const PROMINENT = 1.75;
 
 /** Weight of a word by its section; references are other people's words. */
 const ZONES: Readonly<Record<SectionKind, number>> = {
@@ -28,7 +33,7 @@ const EMPLOYER_ZONE = 0.4;
 const EMPLOYER_WORDS = 7;
 
 /**
- * Words by which a CV shows a skill, and how strongly: 4 is enough in prose, 2 in a title or a list of skills. `{role}`
+ * Words by which a CV shows a skill, and how strongly. `{role}`
  * stands for what jobs of any field end in. Strict where many CVs have the word by the way: mentoring, coaching, boards,
  * leadership (design/matching.md "CV to profile without a network"). `other` is nobody's proposal.
  */
@@ -47,32 +52,87 @@ const CUES = new Map(
   ]),
 );
 
-/** Each cue counts once, where it stands best. @param jobs the titles of all the person's jobs */
+const { bias, cue, listed, words } = shippedJson<{
+  /** By skill: of itself, for each point of its cues, and where the CV lists it by its name. */
+  readonly bias: SkillWeights;
+  readonly cue: SkillWeights;
+  readonly listed: SkillWeights;
+  /** By word, `!` behind it where it is prominent, and skill. */
+  readonly words: Readonly<Record<string, SkillWeights>>;
+}>('./data/skill-weights.json', import.meta.url);
+
+type SkillWeights = Readonly<Partial<Record<Skill, number>>>;
+
+const WORDS = new Map(Object.entries(words));
+
+/**
+ * The skills that are likely enough, by cues (each counts once, where it stands best) and by all words of the CV, whose
+ * weights are learned (docs/cv.md). @param jobs the titles of all the person's jobs
+ */
 export function findSkills(lines: readonly PlacedLine[], title: string, jobs: readonly string[]) {
-  const zones = zonesOf(
-    lines
-      .filter(({ role, kind }) => ZONES[kind] > 0 && (role !== 'heading' || kind === 'skills'))
-      .flatMap((line) => placesIn(line, title, jobs)),
-  );
-  const scored = SKILLS.map((name) => {
-    let score = 0;
-    let best: { worth: number; source: Found } | null = null;
-    for (const { weight, pattern } of CUES.get(name) ?? []) {
-      const hit = firstHit(zones, pattern);
-      if (!hit) continue;
-      const { line, word, zone } = hit;
-      const worth = weight * zone;
-      score += worth;
-      if (!best || worth > best.worth) best = { worth, source: { value: word, ...placeOf(line, word) } };
-    }
-    const listed = score < ENOUGH && listedAs(lines, name);
-    return listed ? { name, score: ENOUGH, source: listed } : { name, score, source: best?.source };
-  });
-  return scored
-    .filter(({ score }) => score >= ENOUGH)
-    .toSorted((a, b) => b.score - a.score)
+  const evidence = skillEvidence(lines, title, jobs);
+  return SKILLS.filter((name) => name !== 'other')
+    .map((name) => ({ name, chance: chanceOf(name, evidence) }))
+    .filter(({ chance }) => chance >= LEAST.skill)
+    .toSorted((a, b) => b.chance - a.chance)
     .slice(0, MOST)
-    .flatMap(({ name, source }) => (source ? [{ name, source }] : []));
+    .flatMap(({ name }) => {
+      const source = sourceOf(name, evidence);
+      return source ? [{ name, source }] : [];
+    });
+}
+
+function chanceOf(name: Skill, { cues, words: said }: Evidence): number {
+  const { worth, isListed } = cues[name];
+  let sum = (bias[name] ?? 0) + worth * (cue[name] ?? 0) + (isListed ? (listed[name] ?? 0) : 0);
+  for (const word of said.keys()) sum += WORDS.get(word)?.[name] ?? 0;
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The best cue's place, else that of the word that says most. */
+function sourceOf(name: Skill, { cues, words: said }: Evidence): Found | null {
+  if (cues[name].source) return cues[name].source;
+  const [best] = [...said].toSorted(([a], [b]) => (WORDS.get(b)?.[name] ?? 0) - (WORDS.get(a)?.[name] ?? 0));
+  if (!best) return null;
+  const [word, line] = best;
+  const value = new RegExp(word.replace('!', ''), 'iu').exec(line.text)?.[0] ?? line.text;
+  return { value, ...placeOf(line, value) };
+}
+
+export type Evidence = ReturnType<typeof skillEvidence>;
+
+/** What a CV says of skills: for each what its cues are worth and where the best stands, and the places of all words. */
+export function skillEvidence(lines: readonly PlacedLine[], title: string, jobs: readonly string[]) {
+  const places = lines
+    .filter(({ role, kind }) => ZONES[kind] > 0 && (role !== 'heading' || kind === 'skills'))
+    .flatMap((line) => placesIn(line, title, jobs));
+  const zones = zonesOf(places);
+  const cues = fromEntries(SKILLS.map((name) => [name, cuesOf(lines, zones, name)] as const));
+  const said = new Map<string, PlacedLine>();
+  for (const { line, text, zone } of places)
+    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\d&]+(?:['’-][\p{L}\d]+)*/gu))
+      for (const form of zone >= PROMINENT ? [word, `${word}!`] : [word])
+        if (!said.has(form)) said.set(form, line);
+  return { cues, words: said };
+}
+
+function cuesOf(lines: readonly PlacedLine[], zones: ReturnType<typeof zonesOf>, name: Skill) {
+  let worth = 0;
+  let best: { worth: number; source: Found } | null = null;
+  for (const { weight, pattern } of CUES.get(name) ?? []) {
+    const hit = firstHit(zones, pattern);
+    if (!hit) continue;
+    const own = weight * hit.zone;
+    worth += own;
+    if (!best || own > best.worth)
+      best = { worth: own, source: { value: hit.word, ...placeOf(hit.line, hit.word) } };
+  }
+  const isListedAt = listedAs(lines, name);
+  return {
+    worth: Math.min(worth, MOST_CUES),
+    isListed: isListedAt !== null,
+    source: isListedAt ?? best?.source ?? null,
+  };
 }
 
 /** Where a list of skills has a skill by its own name: whoever lists it says so, however little else does. */

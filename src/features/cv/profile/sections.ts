@@ -35,8 +35,20 @@ function inlineKind(text: string): { kind: SectionKind; rest: number } | null {
       ? null
       : { kind: /contact/i.test(name) ? 'contact' : 'other', rest };
   const kind = headingKind(`${name}:`);
-  return kind && LABELLED.has(kind) ? { kind, rest } : null;
+  if (kind) return LABELLED.has(kind) ? { kind, rest } : null;
+  return isListOfTopics(text.slice(rest)) ? { kind: 'skills', rest } : null;
 }
+
+/** `Ask me for: grief in teams, rotas, volunteers`: clients, places and programs have names. */
+function isListOfTopics(text: string): boolean {
+  const items = text.split(/[,;]\s+/);
+  return (
+    items.length >= LEAST_ITEMS &&
+    items.every((item) => /^\p{Ll}[^\d.!?]*\.?$/u.test(item) && wordsOf(item).length <= 5)
+  );
+}
+
+const LEAST_ITEMS = 3;
 
 /** How a CV writes its headings, as those show that are known by name. */
 type HeadingStyle = ReturnType<typeof styleOf>;
@@ -76,6 +88,7 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
     !(style.spaced && !afterBlank && within === 'skills' && !text.endsWith(':') && !isCapitals(text))
   )
     return named;
+  if (!style.kinds.has('skills') && standsAboveList(lines, at, within)) return 'skills';
   if (!hasHeadingForm(lines, at, style, within)) return null;
   const isMarked = hasPicture(line) || line.isRuled;
   const likely =
@@ -119,6 +132,26 @@ function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle,
   );
 }
 
+/** A few words above a block of short lines, whatever they are: `In my bag`. Addresses at the top have no bullets. */
+function standsAboveList(lines: readonly Line[], at: number, within: SectionKind): boolean {
+  const { text, isBullet, afterBlank } = lines[at]!;
+  const isFew = wordsOf(text).length <= 5 && /^\p{L}/u.test(text) && !/[.,;|\d\t]|[!?]$/.test(text);
+  if (isBullet || !afterBlank || !isFew || jobTitleIn(text) !== null || isLikelyName(text)) return false;
+  const next = lines.findIndex((line, place) => place > at && line.afterBlank);
+  const body = lines.slice(at + 1, next < 0 ? undefined : next);
+  const [first] = body;
+  if (!first || body.length < LEAST_ITEMS || (within === 'header' && !first.isBullet)) return false;
+  return body.every(
+    (line) =>
+      line.isBullet === first.isBullet &&
+      wordsOf(line.text).length <= 6 &&
+      !/\d|[.!?]$|^\p{L}+ed\s/u.test(line.text) &&
+      !isContact(line.text) &&
+      !HUMAN_LANGUAGE.test(line.text) &&
+      jobTitleIn(line.text) === null,
+  );
+}
+
 /** What a section without a known name is, by its lines; each kind that has a section by name is not looked for. */
 function kindOfBody(lines: readonly Line[], from: number, style: HeadingStyle): SectionKind {
   const below = lines.slice(from, from + BODY);
@@ -130,8 +163,8 @@ function kindOfBody(lines: readonly Line[], from: number, style: HeadingStyle): 
   if (dated.length > 0)
     return dated.some((line) => namesJob(body.slice(body.indexOf(line)))) ? 'experience' : 'other';
   const [first] = body;
-  if (first && !style.kinds.has('profile') && wordsOf(first.text).length >= 8 && !first.isBullet)
-    return 'profile';
+  const isProse = first && !first.isBullet && wordsOf(first.text).length >= 8 && /[.!?]$/.test(first.text);
+  if (isProse && !style.kinds.has('profile')) return 'profile';
   const isList =
     body.length > 2 &&
     body.every(({ text }) => wordsOf(text).length <= 6 && !isContact(text) && !HUMAN_LANGUAGE.test(text));
