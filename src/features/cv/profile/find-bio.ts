@@ -7,6 +7,7 @@ import { paragraphsOf, type PlacedLine } from './sections.ts';
 const LONGEST = 2_500;
 /** A line of prose has so many words; shorter ones end a paragraph or are no prose. */
 const PROSE_WORDS = 7;
+const ENTRY_WORDS = 14;
 
 /** The section that is for it, else the opening prose. */
 export function findBio(lines: readonly PlacedLine[]): Found | null {
@@ -28,7 +29,7 @@ function section(lines: readonly PlacedLine[]): PlacedLine[] {
   for (const line of lines) {
     const isOwn = line.kind === 'profile' && line.role !== 'heading';
     if (isOwn && !isOpen && isText(line)) runs.push([]);
-    isOpen = isOwn && (isOpen ? line.role !== 'sub' && !isJob(line) : isText(line));
+    isOpen = isOwn && (isOpen ? line.role !== 'sub' && !isEntry(line) : isText(line));
     if (isOpen && isText(line)) runs.at(-1)?.push(line);
   }
   const sizes = runs.slice(0, 4).map((run) => run.reduce((sum, { text }) => sum + wordsOf(text).length, 0));
@@ -44,6 +45,10 @@ export const COURTESY =
   /^(?:dear|to whom|hello|hi|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
 const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;
 
+/** Of years, studies or free time: paragraphs behind the first that tell the career, or what is none. */
+const ELSEWHERE =
+  /\b(?:19|20)\d\d\b|\b(?:my|a) (?:first )?(?:degree|doctorate|diploma)\b|\b(?:B|M)(?:A|Sc|Eng|Ed)\b|^(?:in my (?:own|free|spare)|outside|away from|at weekends|when i am not)\b/i;
+
 /** Paragraphs in prose, without courtesies and without sentences that have addresses. */
 function story(lines: readonly PlacedLine[]): PlacedLine[] {
   const paragraphs = paragraphsOf(lines, (kind) => kind !== 'references').filter(
@@ -53,8 +58,8 @@ function story(lines: readonly PlacedLine[]): PlacedLine[] {
   const end = paragraphs.findIndex(({ text }, at) => at > 0 && /^(?:19|20)\d\d/.test(text));
   const isOwn = (sentence: string): boolean =>
     !isContact(sentence) && !COURTESY.test(sentence) && !/\blinkedin\b/i.test(sentence);
-  return paragraphs
-    .slice(0, end < 0 ? undefined : end)
+  const [first, ...rest] = paragraphs.slice(0, end < 0 ? undefined : end);
+  return (first ? [first, ...rest.filter(({ text }) => !ELSEWHERE.test(text))] : [])
     .map((line) => ({ ...line, text: line.text.split(SENTENCES).filter(isOwn).join(' ') }))
     .filter(({ text }) => wordsOf(text).length >= PROSE_WORDS);
 }
@@ -107,6 +112,11 @@ function highlights(lines: readonly PlacedLine[]): PlacedLine[] {
   );
   return points.length > 1 ? points : [];
 }
+
+/** A job, or another dated entry that stands apart. */
+const isEntry = (line: PlacedLine): boolean =>
+  isJob(line) ||
+  (line.afterBlank && wordsOf(line.text).length <= ENTRY_WORDS && periodIn(line.text) !== null);
 
 const isJob = (line: PlacedLine): boolean => periodIn(line.text) !== null && jobTitleIn(line.text) !== null;
 

@@ -36,7 +36,7 @@ function inlineKind(text: string): { kind: SectionKind; rest: number } | null {
       : { kind: /contact/i.test(name) ? 'contact' : 'other', rest };
   const kind = headingKind(`${name}:`);
   if (kind) return LABELLED.has(kind) ? { kind, rest } : null;
-  return isListOfTopics(text.slice(rest)) ? { kind: 'skills', rest } : null;
+  return /^\p{Lu}/u.test(name) && isListOfTopics(text.slice(rest)) ? { kind: 'skills', rest } : null;
 }
 
 /** `Ask me for: grief in teams, rotas, volunteers`: clients, places and programs have names. */
