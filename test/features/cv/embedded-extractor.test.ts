@@ -128,6 +128,46 @@ describe('The profile that a CV’s text proposes', () => {
     expect(expertise).to.equal('Lathes, Difference engines, Punched cards');
   });
 
+  for (const [section, expertise] of [
+    ['In my bag\nMenu costing\nFresh pasta\nButchery', 'Menu costing, Fresh pasta, Butchery'],
+    ['Ask me for: grief in teams, rotas, volunteers', 'grief in teams, rotas, volunteers'],
+    ['Clients: Acme, Byron & Co, Leeds City', ''],
+    ['Away from work\nSailing\nChess\nBaking', ''],
+    ['Stalls\nYork 2019\nLeeds 2020\nHull 2021', ''],
+  ] as const)
+    it(`takes ${expertise ? `“${expertise}”` : 'nothing'} as expertise from ${JSON.stringify(section)}`, () => {
+      const text = `Ada Byron\nChef\n\nExperience\n2001 - 2003 Chef, Acme Ltd\n\n${section}\n\nReferences\nOn request\n`;
+      expect(read(text).expertise).to.equal(expertise);
+    });
+
+  it('takes from a letter who somebody is, without courtesies, the career’s years, studies and free time', () => {
+    const who =
+      'I am a dairy farmer on the Isle of Man and I like to see a small business pay its way, whatever it makes.';
+    const offer =
+      'What I know about is grass, cows and getting a shopkeeper to pay his bill, and I teach it to two lads.';
+    const career =
+      'In 2006 I stopped selling our milk to the creamery and set up our own ice cream for the cafés.';
+    const freeTime =
+      'In my free time I sing in the chapel choir and marshal at the races, rain or no rain at all.';
+    const letter = `Bernard Quayle\n\nDear all,\n\n${who}\n\n${career}\n\n${offer}\n\n${freeTime}\n\nYours faithfully,\nBernard Quayle\n`;
+    expect(read(letter).bio).to.equal(`${who}\n\n${offer}`);
+  });
+
+  it('takes a sentence that ends in a telephone for one, and no label of a number', () => {
+    const profile =
+      'I am at my best when the bank is on the phone. I explain cash in plain English to trustees.';
+    expect(read(`Ada Byron\n\nProfile\n${profile}\n\nTel. 0113 4960 000\n`).bio).to.equal(profile);
+  });
+
+  it('tells skills by words that no cue has, and says where they stand', () => {
+    const text =
+      'Ada Byron\nMaster stonemason\n\nExperience\n2001 - present Stonemason\nFounded my own workshop, self-employed, with four apprentices of my own\n';
+    const { suggestedSkills, sources } = read(text);
+    expect(suggestedSkills.map(({ name }) => name)).to.include('entrepreneurship');
+    const { start, end } = sources.skills.entrepreneurship!;
+    expect(text.slice(start, end)).to.match(/\p{L}/u);
+  });
+
   for (const [line, title] of [
     [
       '2018 - present   Head of Fundraising & Communications, Northern Paws Trust',

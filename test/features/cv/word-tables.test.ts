@@ -21,6 +21,22 @@ describe('The word tables of CV reading', () => {
     }
   });
 
+  it('have learned weights of words for the same skills, each large enough to tell', () => {
+    const { words, ...own } = table('skill-weights') as Record<string, Record<string, number>> & {
+      words: Record<string, Record<string, number>>;
+    };
+    const proposed = SKILLS.filter((skill) => skill !== 'other');
+    for (const part of ['bias', 'cue', 'listed'])
+      expect(Object.keys(own[part]!)).to.have.members([...proposed]);
+    for (const weight of Object.values(own['cue']!)) expect(weight).to.be.above(0);
+    expect(Object.keys(words)).to.have.length.above(2_000);
+    for (const [word, weights] of Object.entries(words)) {
+      expect(word).to.match(/^[\p{L}\d&'’-]+!?$/u);
+      expect(proposed).to.include.members(Object.keys(weights));
+      for (const weight of Object.values(weights)) expect(Math.abs(weight), word).to.be.within(0.06, 3);
+    }
+  });
+
   it('tell sections by whole names, names of parts filled in, and by the word that a heading turns on', () => {
     for (const [heading, section] of [
       ['Key Skills', 'skills'],
