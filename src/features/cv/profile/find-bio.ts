@@ -42,12 +42,12 @@ const isProseCv = (lines: readonly PlacedLine[]): boolean =>
 
 /** Opening and closing phrases of letters. */
 export const COURTESY =
-  /^(?:dear|to whom|hello|hi|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
+  /^(?:dear|to whom|hello|hi|references? (?:on|upon|available|are|can)|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
 const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;
 
-/** Of years, studies or free time: paragraphs behind the first that tell the career, or what is none. */
+/** Sentences of a letter that tell the career, studies, free time or who knows them. */
 const ELSEWHERE =
-  /\b(?:19|20)\d\d\b|\b(?:my|a) (?:first )?(?:degree|doctorate|diploma)\b|\b(?:B|M)(?:A|Sc|Eng|Ed)\b|^(?:in my (?:own|free|spare)|outside|away from|at weekends|when i am not)\b/i;
+  /\b(?:my|a) (?:first )?(?:degree|doctorate|diploma)\b|\b(?:B|M)(?:A|Sc|Eng|Ed)\b|^(?:in my (?:own|free|spare)|outside|away from|at weekends|when i am not|i (?:trained|studied|qualified|left school))\b|\b(?:will vouch|knows my work|can tell you|could tell you|wrote to you|write to you|for reading)\b/i;
 
 /** Paragraphs in prose, without courtesies and without sentences that have addresses. */
 function story(lines: readonly PlacedLine[]): PlacedLine[] {
@@ -57,9 +57,14 @@ function story(lines: readonly PlacedLine[]): PlacedLine[] {
   // A list of dates is the history.
   const end = paragraphs.findIndex(({ text }, at) => at > 0 && /^(?:19|20)\d\d/.test(text));
   const isOwn = (sentence: string): boolean =>
-    !isContact(sentence) && !COURTESY.test(sentence) && !/\blinkedin\b/i.test(sentence);
-  const [first, ...rest] = paragraphs.slice(0, end < 0 ? undefined : end);
-  return (first ? [first, ...rest.filter(({ text }) => !ELSEWHERE.test(text))] : [])
+    !isContact(sentence) &&
+    !COURTESY.test(sentence) &&
+    !ELSEWHERE.test(sentence) &&
+    !/\blinkedin\b/i.test(sentence);
+  const isCareer = ({ text }: PlacedLine, at: number): boolean => at > 0 && /\b(?:19|20)\d\d\b/.test(text);
+  return paragraphs
+    .slice(0, end < 0 ? undefined : end)
+    .filter((line, at) => !isCareer(line, at))
     .map((line) => ({ ...line, text: line.text.split(SENTENCES).filter(isOwn).join(' ') }))
     .filter(({ text }) => wordsOf(text).length >= PROSE_WORDS);
 }

@@ -36,7 +36,10 @@ export function titleCandidates(lines: readonly PlacedLine[], name: FoundName | 
     ...headlines(lines, name),
     ...jobCandidates(lines).filter(({ features }) => !isRetired || !features['ended']),
     ...(isRetired ? [] : proseCandidates(lines)),
-  ].filter(({ title }) => title.length <= LIMITS.title.max);
+  ]
+    // A bracket that is cut off.
+    .map((candidate) => ({ ...candidate, title: candidate.title.replace(/\s*\([^)]*$/, '') }))
+    .filter(({ title }) => title.length <= LIMITS.title.max);
   const texts = all.map(({ title }) => title.toLowerCase());
   const hasHeadline = all.some(({ features }) => features['near'] && features['job']);
   return all.map((candidate, at) => {

@@ -18,6 +18,13 @@ export interface TitleCandidate {
 /** `Colombo`, `Fiskars village`, `Leeds, UK`: where, and not what. */
 const PLACE = /\b(?:village|town|city|county|region|district|province|area|remote|uk|usa|eu|based)\b/i;
 
+/** `CEng MICE`, `FIA`, `BSc (Hons)`; regions have as many capitals. */
+const QUALIFICATION = String.raw`\(?(?:Hons|\p{Lu}\p{Ll}*\p{Lu}\p{L}*)\)?`;
+const QUALIFICATIONS = new RegExp(
+  `^(?!(?:EMEA|APAC|LATAM|MENA|DACH|CEE)$)${QUALIFICATION}(?:[ ,]+${QUALIFICATION})*$`,
+  'u',
+);
+
 /** `Head of Product, medical devices`: with its field. Employers and towns are left out; the CV has them elsewhere. */
 export function headlineOf(text: string, lines: readonly PlacedLine[]): string | null {
   const title = jobTitleIn(text);
@@ -25,6 +32,7 @@ export function headlineOf(text: string, lines: readonly PlacedLine[]): string |
   const [, between = '', rest = ''] = /^(,| [–—-]|:) ?(\S.*)$/u.exec(text.slice(title.length)) ?? [];
   if (rest === '' || wordsOf(rest).length > 6 || /[\d@|•·]/.test(rest)) return title;
   if (between === ',' && isField(rest)) return text;
+  if (QUALIFICATIONS.test(rest)) return title;
   const isOne = !/[,;]|\s[–—-]\s/.test(rest) && !PLACE.test(rest) && !isOrganisation(rest);
   const isSmall = /^\p{Ll}/u.test(rest);
   const isElsewhere = lines.some(

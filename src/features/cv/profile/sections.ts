@@ -67,7 +67,7 @@ function styleOf(lines: readonly Line[]) {
       known.length > 2 &&
       known.every((line) => line.afterBlank && (lines[lines.indexOf(line) + 1]?.afterBlank ?? true)),
     /** Most stand apart from what is before them. */
-    spaced: known.length > 2 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.75,
+    spaced: known.length > 1 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.6,
     /** Most lines are in capitals, which then mark no heading. */
     shouts: lines.filter(({ text }) => isCapitals(text)).length > lines.length * 0.7,
   };
@@ -140,12 +140,20 @@ function standsAboveList(lines: readonly Line[], at: number, within: SectionKind
   const next = lines.findIndex((line, place) => place > at && line.afterBlank);
   const body = lines.slice(at + 1, next < 0 ? undefined : next);
   const [first] = body;
-  if (!first || body.length < LEAST_ITEMS || (within === 'header' && !first.isBullet)) return false;
+  // Achievements begin with what was done.
+  const done = body.filter((line) => /^\p{L}+ed\s/u.test(line.text)).length;
+  if (
+    !first ||
+    body.length < LEAST_ITEMS ||
+    done * 2 > body.length ||
+    (within === 'header' && !first.isBullet)
+  )
+    return false;
   return body.every(
     (line) =>
       line.isBullet === first.isBullet &&
       wordsOf(line.text).length <= 6 &&
-      !/\d|[.!?]$|^\p{L}+ed\s/u.test(line.text) &&
+      !/\b(?:19|20)\d\d\b|[.!?]$/.test(line.text) &&
       !isContact(line.text) &&
       !HUMAN_LANGUAGE.test(line.text) &&
       jobTitleIn(line.text) === null,
