@@ -9,7 +9,7 @@ export const scoreOf = (features: Features, weights: Weights): number =>
   Object.entries(features).reduce((sum, [name, value]) => sum + Number(value) * (weights[name] ?? 0), 0);
 
 /** How likely a value must be to be proposed: a wrong one costs more than an empty field (docs/cv.md). */
-export const LEAST = { words: 0.5, order: 0.45, title: 0.4, skill: 0.35 };
+export const LEAST = { words: 0.5, order: 0.45, title: 0.33, skill: 0.35 };
 
 /**
  * Of the likeliest value, whatever lines have it. @param least the probability asked of the value
