@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { DEMO_PASSWORD } from '../../db/seeds/demo.ts';
+import { logIn } from '../support/answers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/server.ts';
 import { folder, inProcess, startTimematch, timematch } from './run.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -12,15 +13,11 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
   const env = () => ({ DATABASE_URL: getUrl(), DATA_DIR: folder() });
   const cli = (line: string, input = '') => timematch(line.split(' '), { input, env: env() });
   const here = (line: string, input = '') => inProcess(line.split(' '), { input, env: env() });
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
 
   /** The type of user that signs in with these, or null. */
   async function signsIn(username: string, password: string): Promise<unknown> {
-    const answer = await test.client().post('/api/login', { username, password });
+    const answer = await logIn(test, username, password);
     return answer.status === 200 ? answer.body['userType'] : null;
   }
 
@@ -76,9 +73,7 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
       );
       expect(made.code, made.err).to.equal(0);
     }
-    const admins = (await getDb()('group_admins').orderBy('id').select('is_primary_admin')) as {
-      is_primary_admin: unknown;
-    }[];
+    const admins = await getDb()('group_admins').orderBy('id').select('is_primary_admin');
     expect(admins.map((admin) => Boolean(admin.is_primary_admin))).to.deep.equal([true, false]);
   });
 
@@ -92,8 +87,8 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
     expect((await here('password reset anna --dry-run --json')).json()['loginSessions']).to.be.above(0);
     const done = await cli('password reset ANNA@example.org --password-stdin', 'another one, longer\r\n');
     expect(done.code, done.err).to.equal(0);
-    const anna = (await getDb()('users').where('username', 'Anna').first('id')) as { id: number };
-    expect(await getDb()('login_sessions').where('user_id', anna.id).pluck('id')).to.deep.equal([]);
+    const anna = await getDb()('users').where('username', 'Anna').first('id');
+    expect(await getDb()('login_sessions').where('user_id', anna!.id).pluck('id')).to.deep.equal([]);
     expect(await signsIn('anna', 'another one, longer')).to.equal('super_admin');
     expect(await signsIn('anna', PASSWORD)).to.equal(null);
   });

@@ -1,17 +1,11 @@
 import { expect } from 'chai';
-import { transaction } from '../../src/core/db/transaction.ts';
-import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
-import { ask, buildWork, hoursOf, noticesOf } from '../support/work.ts';
+import { useServer } from '../support/server.ts';
+import { ask, buildWork, giveCredit, hoursOf, noticesOf } from '../support/work.ts';
 import { folder, inProcess, timematch } from './run.ts';
 
 describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
   const env = () => ({ DATABASE_URL: getUrl(), DATA_DIR: folder() });
   const cli = (line: string) => timematch(line.split(' '), { env: env() });
   const here = (line: string) => inProcess(line.split(' '), { env: env() });
@@ -44,13 +38,12 @@ describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
   it('takes back what is left of ended credits, says first how much, and only once', async () => {
     const world = await buildWork(test, { advisors: 0 });
     const { organizationId } = world.organization;
-    await transaction(test.db, (trx) =>
-      grantCredit(
-        trx,
-        { actor: 'system' },
-        { organizationId, groupId: world.groupId, hours: 7.5, expiryDate: '2031-01-31', reason: null },
-      ),
-    );
+    await giveCredit(test.db, {
+      organizationId,
+      groupId: world.groupId,
+      hours: 7.5,
+      expiryDate: '2031-01-31',
+    });
     await test
       .db('time_credits')
       .where('organization_id', organizationId)

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { naming } from '../../src/features/safety/blocks/blocks.queries.ts';
-import { buildWorld, type Role, type World } from '../support/actors.ts';
+import { buildWorld, type Role } from '../support/actors.ts';
+import { expectStatus } from '../support/answers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
-import { acceptedMatchOf } from './access-expectations.ts';
+import { shared, useServer } from '../support/server.ts';
+import { acceptedMatchOf, EXPECTATIONS } from './access-expectations.ts';
 import { urlOf, type Call } from './access-call.ts';
-import { EXPECTATIONS } from './access-expectations.ts';
 
 /** What tells of somebody: names and addresses, and ids under their own names. */
 interface Traces {
@@ -34,14 +34,12 @@ function holdsId(value: unknown, ids: Traces['ids'], key = ''): boolean {
 
 /** The table of calls once more, with a block between the advisor and the organisation of group A (issue 15). */
 describeOnEachDatabase('With a block between the two sides', (getDb) => {
-  let test: TestServer;
-  let world: World;
   const traces = new Map<Role, Traces>();
   const prepared: { readonly key: string; readonly role: Role; readonly call: Call }[] = [];
 
+  const test = useServer(getDb);
+  const world = shared(() => buildWorld(test));
   before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
     const { advisor, organization } = world;
     await test.db('advisors').where('id', advisor.advisorId).update({ last_name: 'Umberleigh' });
     await test
@@ -70,10 +68,8 @@ describeOnEachDatabase('With a block between the two sides', (getDb) => {
       for (const role of ['advisor', 'organization', 'groupAdmin', 'superAdmin'] as const)
         // Whoever signs in is somebody else from then on.
         if (key !== 'POST /api/login') prepared.push({ key, role, call: await call(test, world, role) });
-    const blocked = await asAdvisor.post('/api/blocks', { userId: organization.userId });
-    expect(blocked.status).to.equal(201);
+    await expectStatus(asAdvisor.post('/api/blocks', { userId: organization.userId }), 201);
   });
-  after(() => test.stop());
 
   const isAbout = ({ texts, ids }: Traces, text: string, body: unknown): boolean =>
     texts.some((names) => names(text)) || holdsId(body, ids);

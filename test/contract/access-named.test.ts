@@ -4,7 +4,7 @@ import { buildAdvisor, buildGroup, buildOrganization } from '../support/builders
 import type { Answer } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { formWith } from '../support/form.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { shared, useServer } from '../support/server.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
 import { NOBODY, urlOf, type Call } from './access-call.ts';
 
@@ -89,12 +89,7 @@ const CASES: readonly Case[] = [
       {
         key: `POST ${prefix}/${resource}`,
         roles: ADMIN,
-        call: ({ groupId }) => ({
-          payload: {
-            ...person,
-            groupIds: [groupId],
-          },
-        }),
+        call: ({ groupId }) => ({ payload: { ...person, groupIds: [groupId] } }),
       },
       {
         key: `POST ${prefix}/${resource}/import`,
@@ -170,33 +165,30 @@ const CASES: readonly Case[] = [
 let ownRequest = 0;
 
 describeOnEachDatabase('A record that the body or the query names', (getDb) => {
-  let test: TestServer;
-  let world: World;
   let hidden: Named;
+  const test = useServer(getDb);
+  const world = shared(() => buildWorld(test));
   before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
     const { advisorId } = world.otherAdvisor;
     const { organizationId } = world.otherOrganization;
     // Two members of group A belong to another private group, too, which the admins of A know nothing of.
     const groupId = await buildGroup(test);
     await buildAdvisor(test, { groupIds: [world.groupA, groupId] });
     await buildOrganization(test, { groupIds: [world.groupA, groupId] });
-    const { body } = await (await world.as('organization')).post('/api/requests', requestForm());
+    const { body } = await world.as('organization').post('/api/requests', requestForm());
     ownRequest = Number(body['id']);
     const { requestId, matchId } = await buildMatch(test, { organizationId, advisorId });
     const invited = await buildAdvisor(test);
     const form = { emails: [invited.email], userType: 'advisor' };
-    await (await world.as('otherAdmin')).post(`/api/groups/${world.groupB}/invitations`, form);
+    await world.as('otherAdmin').post(`/api/groups/${world.groupB}/invitations`, form);
     const notice = { user_id: invited.userId };
     const notificationId = (await test.db('notifications').where(notice).pluck('id'))[0] ?? 0;
     expect(notificationId).to.be.above(0);
     const { userId } = world.otherAdmin;
     hidden = { groupId, advisorId, organizationId, userId, requestId, matchId, notificationId };
   });
-  after(() => test.stop());
 
-  for (const { key, roles, call } of CASES) {
+  for (const { key, roles, call } of CASES)
     for (const role of roles)
       it(`of another group is to ${role} like one that is not there: ${key}`, async () => {
         const client = await world.as(role);
@@ -207,7 +199,6 @@ describeOnEachDatabase('A record that the body or the query names', (getDb) => {
         };
         expect(await send(hidden)).to.equal(await send(NOTHING));
       });
-  }
 });
 
 const OF_ITS_OWN = new Set(['id', 'searchId', 'createdAt', 'updatedAt']);

@@ -2,8 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect } from 'chai';
 import { SKILLS } from '../../src/contract/enums.ts';
 import { EMPTY_SCOPES, TOKEN_SCOPES } from '../../src/contract/tokens-api.ts';
+import { expectStatus } from '../support/answers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { shared, useServer } from '../support/server.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 interface Operation {
@@ -29,13 +30,8 @@ interface Document {
 }
 
 describeOnEachDatabase('The OpenAPI document', (getDb) => {
-  let test: TestServer;
-  let document: Document;
-  before(async () => {
-    test = await buildServer(getDb());
-    document = (await test.client().get<Document>('/api/openapi.json')).body;
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const document = shared(async () => (await test.get<Document>('/api/openapi.json')).body);
 
   const operations = (): [string, Operation][] =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -159,11 +155,10 @@ describeOnEachDatabase('The OpenAPI document', (getDb) => {
   });
 
   it('is shown on a page without a log-in', async () => {
-    const page = await test.client().get('/api/docs');
-    expect(page.status).to.equal(200);
+    const page = await expectStatus(test.get('/api/docs'), 200);
     expect(page.headers['content-type']).to.equal('text/html; charset=utf-8');
     for (const [, url] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
-      expect((await test.client().get(String(url))).status, url).to.equal(200);
+      await expectStatus(test.get(String(url)), 200, url);
     expect(page.text).not.to.match(/<script>(.+)<\/script>/);
   });
 });

@@ -4,7 +4,7 @@ import { buildWorld, type Role, type World } from '../support/actors.ts';
 import { buildAdvisor } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/server.ts';
 import { rawBodies } from './odd.ts';
 import { lookAt, probe, type Input } from './probe.ts';
 
@@ -16,11 +16,10 @@ const REFUSED_RUNS = 3;
 const ROUTE_MS = 40 * RUNS;
 
 describeOnEachDatabase('Whatever is sent', (getDb) => {
-  let test: TestServer;
   let world: World;
   let declarations: Route[];
+  const test = useServer(getDb);
   before(async () => {
-    test = await buildServer(getDb());
     world = await buildWorld(test);
     for (let at = 0; at < 4; at += 1) await buildAdvisor(test, { groupIds: [world.openGroup] });
     declarations = test.server
@@ -29,9 +28,8 @@ describeOnEachDatabase('Whatever is sent', (getDb) => {
       // Streams do not end by themselves; test/core/live sends them odd positions.
       .filter(({ answerType }) => answerType !== 'text/event-stream');
   });
-  after(() => test.stop());
 
-  for (const role of ROLES) {
+  for (const role of ROLES)
     it(`as ${role}, no call fails, takes longer than a second or answers in another shape`, async function () {
       this.timeout(60_000 + RUNS * 10_000);
       // Whom no call of the run can delete or rename for good: the log-in is made anew when it is lost.
@@ -50,7 +48,6 @@ describeOnEachDatabase('Whatever is sent', (getDb) => {
         if (problem) throw new Error(problem);
       }
     });
-  }
 
   it('as a broken or a huge body, no call fails, takes longer than a second or answers in another shape', async function () {
     this.timeout(60_000 + RUNS * 10_000);

@@ -1,20 +1,15 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../support/actors.ts';
+import { buildWorld } from '../support/actors.ts';
+import { expectStatus, logIn, statusesOf } from '../support/answers.ts';
 import { buildAdvisor, buildGroup, buildOrganization, signIn, unique } from '../support/builders.ts';
-import type { Answer, Client } from '../support/client.ts';
+import type { Answer } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { shared, useServer } from '../support/server.ts';
 
 describeOnEachDatabase('The audit trail', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const world = shared(() => buildWorld(test));
+  const superAdmin = shared(() => world.as('superAdmin'));
 
   const eventsOf = async (answer: Answer) =>
     await test.db('audit_events').where('request_id', String(answer.headers['x-request-id'])).orderBy('id');
@@ -33,13 +28,10 @@ describeOnEachDatabase('The audit trail', (getDb) => {
     const form = { firstName: 'Ada', lastName: 'King', email: advisor.email };
     const made = await superAdmin.post<{ id: number }>(`/api/groups/${group}/admins`, account());
     const calls: [string, () => Promise<Answer>][] = [
-      ['advisor.registered', () => test.client().post('/api/register/advisor', account())],
-      ['organization.registered', () => test.client().post('/api/register/organization', account())],
-      [
-        'user.signedIn',
-        () => test.client().post('/api/login', { username: own.username, password: 'a test for everybody' }),
-      ],
-      ['user.resetRequested', () => test.client().post('/api/password/forgot', { email: own.email })],
+      ['advisor.registered', () => test.post('/api/register/advisor', account())],
+      ['organization.registered', () => test.post('/api/register/organization', account())],
+      ['user.signedIn', () => logIn(test, own.username, 'a test for everybody')],
+      ['user.resetRequested', () => test.post('/api/password/forgot', { email: own.email })],
       ['user.updated', () => as.patch('/api/user/profile', { locale: 'en' })],
       ['advisor.updated', () => as.patch('/api/advisor/profile', { location: 'Leeds' })],
       [
@@ -125,9 +117,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
 
   it('names who acted, on whom, in which group', async () => {
     const advisor = await buildAdvisor(test, { isManaged: true, groupIds: [world.groupA] });
-    const answer = await (
-      await world.as('groupAdmin')
-    ).put(`/api/admin/advisors/${advisor.advisorId}`, {
+    const answer = await world.as('groupAdmin').put(`/api/admin/advisors/${advisor.advisorId}`, {
       firstName: 'Ada',
       lastName: 'King',
       email: advisor.email,
@@ -156,9 +146,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
         lastName: 'B',
         email: world.advisor.email,
       }),
-      await (
-        await world.as('groupAdmin')
-      ).put(`/api/admin/advisors/${world.advisor.advisorId}`, {
+      await world.as('groupAdmin').put(`/api/admin/advisors/${world.advisor.advisorId}`, {
         firstName: 'A',
         lastName: 'B',
         email: 'taken.over@example.org',
@@ -181,16 +169,16 @@ describeOnEachDatabase('The audit trail', (getDb) => {
         name: 'After',
         hoursAllocated: 99,
       }),
-      await test.client().post('/api/register/advisor', {
+      await test.post('/api/register/advisor', {
         username: 'unaudited',
         email: 'unaudited@example.org',
         password: 'long enough to pass',
       }),
     ];
     await test.db.schema.renameTable('audit_events_gone', 'audit_events');
-    expect(answers.map(({ status }) => status)).to.deep.equal([500, 500, 500, 500, 500]);
+    expect(statusesOf(answers)).to.deep.equal([500, 500, 500, 500, 500]);
     expect((await superAdmin.get(`/api/groups/${id}`)).body).to.include({ name: 'Before' });
-    expect((await superAdmin.get(`/api/advisors/${world.otherAdvisor.advisorId}`)).status).to.equal(200);
+    await expectStatus(superAdmin.get(`/api/advisors/${world.otherAdvisor.advisorId}`), 200);
     expect((await superAdmin.get(`/api/organizations/${world.organization.organizationId}`)).body).to.include(
       { hoursAllocated: 50, hoursRemaining: 50 },
     );

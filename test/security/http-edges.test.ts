@@ -1,19 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'chai';
-import { buildAdvisor, signIn } from '../support/builders.ts';
+import { expectStatus } from '../support/answers.ts';
+import { buildAdvisor, signIn, words } from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/server.ts';
 
 /** What few tests of a feature meet, and ASVS asks for (docs/asvs.csv). */
 describeOnEachDatabase('The edges of HTTP', (getDb) => {
-  let test: TestServer;
-
+  const test = useServer(getDb);
   before(async () => {
-    test = await buildServer(getDb());
     await test.server.start();
   });
-  after(() => test.stop());
 
   /** Sends bytes as they are. @returns all that comes back until the server closes */
   async function raw(bytes: string): Promise<string> {
@@ -50,15 +48,8 @@ describeOnEachDatabase('The edges of HTTP', (getDb) => {
   });
 
   it('show neither folders nor what a release is made of', async () => {
-    for (const path of [
-      '/assets/',
-      '/assets',
-      '/.git/HEAD',
-      '/package.json',
-      '/assets/../../package.json',
-      '/.env',
-    ]) {
-      const { status, text } = await test.client().get(path);
+    for (const path of words('/assets/ /assets /.git/HEAD /package.json /assets/../../package.json /.env')) {
+      const { status, text } = await test.get(path);
       expect(status, path).to.be.within(400, 499);
       expect(text, path).not.to.match(/"dependencies"|ref: refs|SESSION_SECRET|Index of/);
     }
@@ -80,9 +71,8 @@ describeOnEachDatabase('The edges of HTTP', (getDb) => {
 
   it('take a parameter that comes twice for none of the two, and a body’s for no other place’s', async () => {
     const client = await signIn(test, await buildAdvisor(test));
-    expect((await client.get('/api/matches?range=[0,1]&range=[0,9]')).status).to.equal(400);
-    const twice = await client.post('/api/login', { username: ['a', 'b'], password: 'x' });
-    expect(twice.status).to.equal(400);
-    expect((await client.post('/api/login?username=a&password=b', {})).status).to.equal(400);
+    await expectStatus(client.get('/api/matches?range=[0,1]&range=[0,9]'), 400);
+    await expectStatus(client.post('/api/login', { username: ['a', 'b'], password: 'x' }), 400);
+    await expectStatus(client.post('/api/login?username=a&password=b', {}), 400);
   });
 });

@@ -4,10 +4,19 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { RATE_LIMITS } from '../../src/core/limits/limits.ts';
 import { entriesNamed } from '../../src/features/matching/sessions/index.ts';
 import { dailyDigest } from '../../src/features/notifications/digest.job.ts';
-import { buildAdvisor, buildGroupAdmin, signIn, unique, joinCodeOf } from '../support/builders.ts';
+import { expectStatus, statusesOf } from '../support/answers.ts';
+import {
+  buildAdvisor,
+  buildGroupAdmin,
+  inTurn,
+  joinCodeOf,
+  signIn,
+  times,
+  unique,
+} from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { mails } from '../support/mailbox.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/server.ts';
 import { acceptedMatch, ask, buildWork, noticesOf, requestForm } from '../support/work.ts';
 
 /** How often each value is there. */
@@ -18,11 +27,8 @@ const counted = (values: readonly string[]): Record<string, number> => {
 };
 
 describeOnEachDatabase('Somebody who makes the product write to others', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { rateLimitFactor: 1 });
-  });
-  after(() => test.stop());
+  const test = useServer(getDb, { rateLimitFactor: 1 });
+  const strict = useServer(getDb, { rateLimitFactor: 10 / RATE_LIMITS.sendInvitations.points });
 
   const mailsTo = async (email: string) => counted((await mails(test.db, email)).map(({ type }) => type));
 
@@ -74,10 +80,8 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
     });
     const path = `/api/sessions/${planned.body.id}`;
     for (let turn = 0; turn < LIMITS.mail.fromOneToOneADay + 3; turn += 1)
-      expect(
-        (await world.asOrganization.patch(path, { scheduledDate: at(10 + (turn % 2)) })).status,
-      ).to.equal(200);
-    expect((await world.asOrganization.delete(path)).status).to.equal(200);
+      await expectStatus(world.asOrganization.patch(path, { scheduledDate: at(10 + (turn % 2)) }), 200);
+    await expectStatus(world.asOrganization.delete(path), 200);
     const entries = async () =>
       (
         await test
@@ -92,7 +96,7 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
         count: String(row.calendar).split('BEGIN:VEVENT').length - 1,
         status: /STATUS:(\w+)/.exec(String(row.calendar))?.[1],
       }));
-    expect((await entries()).map(({ status }) => status)).not.to.include('CANCELLED');
+    expect(statusesOf(await entries())).not.to.include('CANCELLED');
     const job = dailyDigest(entriesNamed);
     const tomorrow = new Date(Date.now() + 86_400_000);
     tomorrow.setUTCHours(12);
@@ -111,7 +115,7 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
     const url = `/api/matches/${match?.id}`;
     const turn = async () => {
       for (const status of ['rejected', 'pending'])
-        expect((await world.asOrganization.patch(url, { status })).status).to.equal(200);
+        await expectStatus(world.asOrganization.patch(url, { status }), 200);
     };
     for (let at = 0; at < 20; at += 1) await turn();
     expect(await mailsTo(String(advisor?.email))).to.deep.equal({
@@ -151,9 +155,11 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
 
   it('tries codes of private groups no oftener than that', async () => {
     const outsider = await signIn(test, await buildAdvisor(test));
-    const statuses: number[] = [];
-    for (let id = 0; id <= RATE_LIMITS.askToJoin.points; id += 1)
-      statuses.push((await outsider.post('/api/groups/join', { code: String(9_000_000_000 + id) })).status);
+    const statuses = statusesOf(
+      await inTurn(RATE_LIMITS.askToJoin.points + 1, (id) =>
+        outsider.post('/api/groups/join', { code: String(9_000_000_000 + id) }),
+      ),
+    );
     expect(counted(statuses.map(String))).to.deep.equal({ '404': RATE_LIMITS.askToJoin.points, '429': 1 });
   });
 
@@ -179,28 +185,22 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
         administrator,
       );
       const again = `${path}/${first.body.id}/resend`;
-      const statuses = [];
-      for (let at = 0; at < 3; at += 1) statuses.push((await world.asGroupAdmin.post(again, {})).status);
+      const statuses = statusesOf(await inTurn(3, () => world.asGroupAdmin.post(again, {})));
       expect(statuses).to.deep.equal([200, 200, 429]);
     });
 
     it('is counted by address, all of a call or none', async () => {
-      const strict = await buildServer(test.db, { rateLimitFactor: 10 / RATE_LIMITS.sendInvitations.points });
-      try {
-        const world = await buildWork(test);
-        const admin = (await signIn(test, await buildGroupAdmin(test, { groupIds: [world.groupId] }))).at(
-          strict.server,
-        );
-        const invite = (count: number) => {
-          const emails = Array.from({ length: count }, () => `many${unique()}@example.org`);
-          return admin.post(`/api/groups/${world.groupId}/invitations`, { emails, userType: 'advisor' });
-        };
-        const statuses = [];
-        for (const count of [6, 6, 4, 1]) statuses.push((await invite(count)).status);
-        expect(statuses).to.deep.equal([201, 429, 201, 429]);
-      } finally {
-        await strict.stop();
-      }
+      const world = await buildWork(test);
+      const admin = (await signIn(test, await buildGroupAdmin(test, { groupIds: [world.groupId] }))).at(
+        strict.server,
+      );
+      const invite = (count: number) => {
+        const emails = times(count, () => `many${unique()}@example.org`);
+        return admin.post(`/api/groups/${world.groupId}/invitations`, { emails, userType: 'advisor' });
+      };
+      const statuses = [];
+      for (const count of [6, 6, 4, 1]) statuses.push((await invite(count)).status);
+      expect(statuses).to.deep.equal([201, 429, 201, 429]);
     });
   });
 });

@@ -1,8 +1,9 @@
 import type { AuthCredentials } from '@hapi/hapi';
 import { expect } from 'chai';
-import { buildWorld, type World } from '../support/actors.ts';
+import { buildWorld } from '../support/actors.ts';
+import { expectAnswer, expectStatus } from '../support/answers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { buildServer, shared, useServer } from '../support/server.ts';
 
 const HOST = { host: 'timematch.test:3000' };
 
@@ -40,20 +41,15 @@ const TAKES_FORMS: Readonly<Record<string, string>> = {
 };
 
 describeOnEachDatabase('Calls from other sites', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { PUBLIC_URL: 'https://timematch.example.org' } });
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+  const test = useServer(getDb, { env: { PUBLIC_URL: 'https://timematch.example.org' } });
+  const world = shared(() => buildWorld(test));
 
   const change = async (
     headers: Record<string, string>,
     method = 'PATCH',
     url = '/api/advisor/profile',
     payload: unknown = { location: 'Leeds' },
-  ) => (await world.as('advisor')).call(method, url, payload, { ...HOST, ...headers });
+  ) => world.as('advisor').call(method, url, payload, { ...HOST, ...headers });
 
   it('are refused by their Origin', async () => {
     for (const origin of [
@@ -65,20 +61,21 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
       'http://timematch.test:3000',
       'garbage',
       '',
-    ]) {
-      const { status, body } = await change({ origin });
-      expect(status, origin).to.equal(403);
-      expect(body).to.include({ code: 'CROSS_ORIGIN', message: 'Requests from another site are refused.' });
-    }
+    ])
+      await expectAnswer(change({ origin }), 403, origin, {
+        code: 'CROSS_ORIGIN',
+        message: 'Requests from another site are refused.',
+      });
   });
 
   it('are refused by Sec-Fetch-Site, also from a sibling of the same site', async () => {
     for (const site of ['cross-site', 'same-site', 'something new'])
-      expect((await change({ 'sec-fetch-site': site })).status, site).to.equal(403);
-    expect(
-      (await change({ 'sec-fetch-site': 'cross-site', origin: 'https://timematch.example.org' })).status,
+      await expectStatus(change({ 'sec-fetch-site': site }), 403, site);
+    await expectStatus(
+      change({ 'sec-fetch-site': 'cross-site', origin: 'https://timematch.example.org' }),
+      403,
       'either is enough',
-    ).to.equal(403);
+    );
   });
 
   it('are refused whatever they would change, also without a log-in', async () => {
@@ -92,36 +89,34 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
       ['PUT', '/api/advisors/1'],
       ['POST', '/api/search/advisors'],
     ] as const) {
-      expect((await change(evil, method, url, {})).status, `${method} ${url}`).to.equal(403);
-      expect(
-        (await test.client().call(method, url, {}, { ...HOST, ...evil })).status,
-        `${method} ${url}`,
-      ).to.equal(403);
+      await expectStatus(change(evil, method, url, {}), 403, `${method} ${url}`);
+      await expectStatus(test.client().call(method, url, {}, { ...HOST, ...evil }), 403, `${method} ${url}`);
     }
   });
 
   it('change nothing when they are refused', async () => {
-    const before = (await world.as('advisor')).get<{ advisor: unknown }>('/api/user');
+    const before = world.as('advisor').get<{ advisor: unknown }>('/api/user');
     await change({ origin: 'https://evil.example' }, 'PATCH', '/api/advisor/profile', {
       location: 'Elsewhere',
     });
-    const after = await (await world.as('advisor')).get<{ advisor: unknown }>('/api/user');
+    const after = await world.as('advisor').get<{ advisor: unknown }>('/api/user');
     expect(after.body.advisor).to.deep.equal((await before).body.advisor);
   });
 
   it('are no such calls from our own pages at the public address, and are those of a page at another name of this server', async () => {
-    expect((await change({ origin: 'https://timematch.example.org' })).status).to.equal(200);
+    await expectStatus(change({ origin: 'https://timematch.example.org' }), 200);
     // A name that somebody else points at this server is theirs (DNS rebinding).
-    expect((await change({ origin: 'https://timematch.test:3000' })).status).to.equal(403);
+    await expectStatus(change({ origin: 'https://timematch.test:3000' }), 403);
     for (const site of ['same-origin', 'none'])
-      expect((await change({ 'sec-fetch-site': site })).status, site).to.equal(200);
+      await expectStatus(change({ 'sec-fetch-site': site }), 200, site);
   });
 
   it('are those of a page that came by http where the product is reached by https, also under its own name', async () => {
     const host = { host: 'timematch.example.org' };
-    const { status, body } = await change({ ...host, origin: 'http://timematch.example.org' });
-    expect([status, body['code']]).to.deep.equal([403, 'CROSS_ORIGIN']);
-    expect((await change({ ...host, origin: 'https://timematch.example.org' })).status).to.equal(200);
+    await expectAnswer(change({ ...host, origin: 'http://timematch.example.org' }), 403, {
+      code: 'CROSS_ORIGIN',
+    });
+    await expectStatus(change({ ...host, origin: 'https://timematch.example.org' }), 200);
   });
 
   it('are no such calls from whatever host our own page was reached at, where no public address is set or it is http', async () => {
@@ -139,11 +134,11 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
   });
 
   it('are no such calls without both headers: that is no browser', async () => {
-    expect((await change({})).status).to.equal(200);
+    await expectStatus(change({}), 200);
   });
 
   it('may read what the cookie, which is not sent along, would not show anyway', async () => {
-    const { headers } = await test.client().get('/api/config', { origin: 'https://evil.example' });
+    const { headers } = await test.get('/api/config', { origin: 'https://evil.example' });
     expect(headers).not.to.have.property('access-control-allow-origin');
     expect(
       (
@@ -170,13 +165,12 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
       expect(status, type).to.be.oneOf(type === 'garbage' ? [400, 415] : [415]);
       if (status === 415) expect(body).to.include({ code: 'UNSUPPORTED_TYPE' });
     }
-    expect(
-      (
-        await client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
-          'content-type': 'application/json; charset=utf-8',
-        })
-      ).status,
-    ).to.equal(200);
+    await expectStatus(
+      client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
+        'content-type': 'application/json; charset=utf-8',
+      }),
+      200,
+    );
   });
 
   it('cannot send a form or a body without a type to any call that writes', async () => {

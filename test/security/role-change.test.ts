@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { expectStatus } from '../support/answers.ts';
 import {
   buildGroup,
   buildGroupAdmin,
@@ -9,21 +10,18 @@ import {
 import type { Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { listen } from '../support/listener.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { useServer } from '../support/server.ts';
 import { requestForm } from '../support/work.ts';
 
 /** Promise 3: what somebody may do is read anew at every call and for every live event, at every process. */
 describeOnEachDatabase('Somebody whose role in a group ends', (getDb) => {
-  let test: TestServer;
-  let other: TestServer;
   let superAdmin: Client;
+  const test = useServer(getDb, { env: { PORT: '0' } });
+  const other = useServer(getDb, { env: { PORT: '0' } });
   before(async () => {
-    test = await buildServer(getDb(), { env: { PORT: '0' } });
-    other = await buildServer(getDb(), { env: { PORT: '0' } });
     await Promise.all([test.server.start(), other.server.start()]);
     superAdmin = await signIn(test, await buildSuperAdmin(test));
   });
-  after(() => Promise.all([test.stop(), other.stop()]));
 
   /** Two groups with an organisation each, and somebody who administers both. */
   async function build() {
@@ -36,8 +34,10 @@ describeOnEachDatabase('Somebody whose role in a group ends', (getDb) => {
     return { left, kept, admin, inLeft, inKept, client };
   }
   const ask = async (organization: Client): Promise<number> => {
-    const { status, body, text } = await organization.post<{ id: number }>('/api/requests', requestForm());
-    expect(status, text).to.equal(201);
+    const { body } = await expectStatus(
+      organization.post<{ id: number }>('/api/requests', requestForm()),
+      201,
+    );
     return body.id;
   };
   const requestsTold = (events: readonly { type: string; data: unknown }[]): number[] => [
@@ -63,27 +63,27 @@ describeOnEachDatabase('Somebody whose role in a group ends', (getDb) => {
     // The log-ins that were given with the role are over, and so is the page that one of them has open.
     await page.ended;
     expect(requestsTold(page.events)).to.deep.equal([before]);
-    expect((await client.get('/api/requests')).status).to.equal(401);
+    await expectStatus(client.get('/api/requests'), 401);
 
     const again = await signIn(test, admin);
     const back = await listen(other, again.cookie, seen);
     await back.until(1);
     back.leave();
     expect(requestsTold(back.events)).to.deep.equal([told]);
-    expect((await again.get(`/api/requests/${secret}`)).status).to.equal(404);
-    expect((await again.get(`/api/requests/${told}`)).status).to.equal(200);
+    await expectStatus(again.get(`/api/requests/${secret}`), 404);
+    await expectStatus(again.get(`/api/requests/${told}`), 200);
   });
 
   it('hears nothing more of a group that is no more, in a page that stays open', async () => {
     const { left, inLeft, inKept, client } = await build();
     const page = await listen(other, client.cookie);
-    expect((await superAdmin.delete(`/api/groups/${left}`)).status).to.equal(200);
+    await expectStatus(superAdmin.delete(`/api/groups/${left}`), 200);
     const secret = await ask(inLeft);
     const told = await ask(inKept);
     await page.until(1);
     page.leave();
     expect(requestsTold(page.events)).to.deep.equal([told]);
-    expect((await client.get(`/api/requests/${secret}`)).status).to.equal(404);
+    await expectStatus(client.get(`/api/requests/${secret}`), 404);
   });
 
   it('may do no more at the next call what a primary administrator may, at every process, in a log-in that stays', async () => {
@@ -96,10 +96,10 @@ describeOnEachDatabase('Somebody whose role in a group ends', (getDb) => {
     await buildGroupAdmin(test, { groupIds: [left] });
     expect(await statuses()).to.deep.equal([200, 200]);
     const path = `/api/groups/${left}/admins/${admin.adminIds[0]}`;
-    expect((await superAdmin.patch(path, { isPrimaryAdmin: false })).status).to.equal(200);
+    await expectStatus(superAdmin.patch(path, { isPrimaryAdmin: false }), 200);
     expect(await statuses()).to.deep.equal([403, 403]);
-    expect((await client.get(`/api/admin/groups/${left}`)).status).to.equal(200);
-    expect((await superAdmin.patch(path, { isPrimaryAdmin: true })).status).to.equal(200);
+    await expectStatus(client.get(`/api/admin/groups/${left}`), 200);
+    await expectStatus(superAdmin.patch(path, { isPrimaryAdmin: true }), 200);
     expect(await statuses()).to.deep.equal([200, 200]);
   });
 });

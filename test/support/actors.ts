@@ -7,7 +7,7 @@ import {
   signIn,
 } from './builders.ts';
 import type { Person } from './builders.ts';
-import { Client } from './client.ts';
+import { Client, soon, type SoonClient } from './client.ts';
 import type { TestServer } from './server.ts';
 
 /** Those who call: the role table's columns, with one's own and somebody else's of each (design/security.md 2). */
@@ -39,9 +39,9 @@ export interface World {
   readonly otherAdmin: Person & { adminIds: number[] };
   readonly superAdmin: Person;
   /** A client of this role; signed in once and kept as long as its log-in lasts. */
-  readonly as: (role: Role) => Promise<Client>;
+  readonly as: (role: Role) => SoonClient;
   /** The same with a log-in of its own, for calls that end log-ins. */
-  readonly freshAs: (role: Role) => Promise<Client>;
+  readonly freshAs: (role: Role) => SoonClient;
 }
 
 /** Builds the world. @param groupIds of the "own" advisor and organisation beside group A */
@@ -61,10 +61,10 @@ export async function buildWorld(test: TestServer): Promise<World> {
     otherAdmin: await buildGroupAdmin(test, { groupIds: [groupB] }),
     superAdmin: await buildSuperAdmin(test),
   };
-  const clients = new Map<Role, Promise<Client>>();
-  const freshAs = (role: Role): Promise<Client> =>
-    role === 'signedOut' ? Promise.resolve(new Client(test.server)) : signIn(test, people[role]);
-  const as = (role: Role): Promise<Client> => {
+  const clients = new Map<Role, SoonClient>();
+  const freshAs = (role: Role): SoonClient =>
+    role === 'signedOut' ? soon(Promise.resolve(new Client(test.server))) : signIn(test, people[role]);
+  const as = (role: Role): SoonClient => {
     const known = clients.get(role) ?? freshAs(role);
     clients.set(role, known);
     return known;

@@ -105,6 +105,24 @@ export class Client {
   }
 }
 
+/** Somebody who is signing in: their calls wait until they are in. */
+export type SoonClient = Promise<Client> & Pick<Client, (typeof CALLS)[number]>;
+
+const CALLS = ['call', 'get', 'list', 'post', 'put', 'patch', 'delete'] as const;
+
+export function soon(client: Promise<Client>): SoonClient {
+  const call =
+    (name: (typeof CALLS)[number]) =>
+    async (...args: unknown[]): Promise<unknown> => {
+      const present = await client;
+      return Reflect.apply(present[name], present, args);
+    };
+  return Object.assign(
+    client,
+    Object.fromEntries(CALLS.map((name) => [name, call(name)])),
+  ) as unknown as SoonClient;
+}
+
 /** A record in a list. */
 export type Row = Record<string, unknown> & { id: number };
 

@@ -37,3 +37,7 @@ export async function mails(db: Db, to?: string): Promise<QueuedMail[]> {
     token: /#token=([\w-]+)/.exec(String(row['text_body']))?.[1] ?? null,
   }));
 }
+
+/** The newest mail to an address. */
+export const lastMail = async (db: Db, to: string): Promise<QueuedMail | undefined> =>
+  (await mails(db, to)).at(-1);

@@ -32,6 +32,9 @@ export interface TestServer {
   readonly failures: Error[];
   /** Somebody signed out; `headers` go with every call. */
   readonly client: (headers?: Readonly<Record<string, string>>) => Client;
+  /** Calls of somebody signed out, each of somebody new. */
+  readonly get: Client['get'];
+  readonly post: Client['post'];
   readonly stop: () => Promise<void>;
 }
 
@@ -92,6 +95,8 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
     lifecycle,
     failures,
     client: (headers = {}) => new Client(server, { headers }),
+    get: (url, headers) => new Client(server).get(url, headers),
+    post: (url, payload) => new Client(server).post(url, payload),
     stop: async () => {
       await server.stop();
       await searchIndex.stop();
@@ -99,4 +104,54 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
       readByOwnTrades([]);
     },
   };
+}
+
+/**
+ * Something that the tests of a suite share: made before them, given back after them. What is returned stands for it, and
+ * can be used only while they run.
+ */
+export function shared<T extends object>(make: () => Promise<T> | T, end?: (made: T) => unknown): T {
+  let made: T | null = null;
+  before(async () => {
+    made = await make();
+  });
+  after(async () => {
+    if (made !== null) await end?.(made);
+  });
+  const present = (): T => {
+    if (made === null) throw new Error('what the tests of a suite share is there only while they run');
+    return made;
+  };
+  return new Proxy({} as T, {
+    get: (_, name) => {
+      const value: unknown = Reflect.get(present(), name);
+      // A method needs its object; a function that is a property has properties of its own.
+      return typeof value === 'function' && !Object.hasOwn(present(), name)
+        ? (value.bind(present()) as unknown)
+        : value;
+    },
+    set: (_, name, value) => Reflect.set(present(), name, value),
+    ownKeys: () => Reflect.ownKeys(present()),
+    getOwnPropertyDescriptor: (_, name) => {
+      const own = Reflect.getOwnPropertyDescriptor(present(), name);
+      return own && { ...own, configurable: true };
+    },
+  });
+}
+
+/** The server of a suite's tests, stopped after them. */
+export const useServer = (
+  getDb: () => Db,
+  options: TestServerOptions | (() => TestServerOptions) = {},
+): TestServer =>
+  shared(
+    () => buildServer(getDb(), typeof options === 'function' ? options() : options),
+    (server) => server.stop(),
+  );
+
+/** Something of the tests' own that is open while those of a suite run. */
+export function opened<T extends { open: () => Promise<unknown>; close: () => Promise<unknown> }>(one: T): T {
+  before(() => one.open());
+  after(() => one.close());
+  return one;
 }

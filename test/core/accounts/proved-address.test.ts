@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { migrationSource, migrate } from '../../../src/core/db/migrate.ts';
+import { buildAdvisor, unique } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
 import { migrateDown } from '../../support/migrate-down.ts';
+import { useServer } from '../../support/server.ts';
 import { changeIdentity, type UserRow } from '../../../src/core/accounts/accounts.ts';
 import { markAddressProved, requireProvedAddress } from '../../../src/core/accounts/proved-address.ts';
 import { loadConfig } from '../../../src/config/config.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
-import { buildAdvisor, unique } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
 
 const config = loadConfig({
   NODE_ENV: 'test',
@@ -18,11 +18,7 @@ const config = loadConfig({
 
 /** Spec 4 §11, decision 23. */
 describeOnEachDatabase('A proved address', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
 
   const isRefused = (userId: number) =>
     requireProvedAddress(test.db, config, userId).then(

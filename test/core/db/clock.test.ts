@@ -4,19 +4,17 @@ import { dbTime, isDiskFull, isUnavailable } from '../../../src/core/db/dialect.
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
 import { LogThrottle } from '../../../src/core/logging/log.ts';
 import { RateLimits } from '../../../src/core/limits/limits.ts';
+import { expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, signIn, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { useServer } from '../../support/server.ts';
 
 const DAY_MS = 86_400_000;
 
 describeOnEachDatabase('When a clock has gone back by a day', (getDb) => {
-  let test: TestServer;
   const tomorrow = () => new Date(Date.now() + DAY_MS);
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
 
   it('the database’s own is read as a moment', async () => {
     expect((await databaseNow(getDb())).getTime()).to.be.closeTo(Date.now(), 2_000);
@@ -49,9 +47,9 @@ describeOnEachDatabase('When a clock has gone back by a day', (getDb) => {
     const advisor = await buildAdvisor(test);
     const client = await signIn(test, advisor);
     const mine = () => getDb()('login_sessions').where('user_id', advisor.userId);
-    const far = dbTime(new Date(Date.now() + 100 * DAY_MS));
+    const far = dbTimeIn(100 * DAY_MS);
     await mine().update({ last_seen_at: dbTime(tomorrow()), expires_at: far });
-    expect((await client.get('/api/user')).status).to.equal(200);
+    await expectStatus(client.get('/api/user'), 200);
     const [row] = (await mine().select('last_seen_at', 'expires_at')) as Record<string, string>[];
     const ms = (name: string) => Date.parse(`${row?.[name]?.replace(' ', 'T')}Z`);
     expect(ms('last_seen_at')).to.be.below(Date.now() + 60_000);

@@ -3,14 +3,10 @@ import { Advisor } from '../../../src/features/advisors/models/advisor.model.ts'
 import { Organization } from '../../../src/features/organizations/models/organization.model.ts';
 import { buildAdvisor, buildOrganization } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 
 describeOnEachDatabase('A plain row read for a list', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
 
   it('holds the same values as the model, for every kind of column', async () => {
     const { advisorId } = await buildAdvisor(test, {

@@ -1,30 +1,24 @@
 import { expect } from 'chai';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import { migrate } from '../../../src/core/db/migrate.ts';
-import { databases, type TestDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectStatus, logIn } from '../../support/answers.ts';
+import { databases } from '../../support/databases.ts';
+import { buildServer, shared, useServer } from '../../support/server.ts';
 
-for (const kind of databases) {
+for (const kind of databases)
   describe(`Health (${kind.name})`, () => {
-    let database: TestDatabase;
-    let test: TestServer;
-    before(async () => {
-      database = await kind.create({ empty: true });
-      test = await buildServer(database.db);
-    });
-    after(async () => {
-      await test.stop();
-      await database.drop();
-    });
+    const database = shared(() => kind.create({ empty: true }));
+    const test = useServer(() => database.db);
+    after(() => database.drop());
 
     const ask = async (from = test) => ({
-      live: (await from.client().get('/health/live')).status,
-      ready: (await from.client().get('/health/ready')).status,
+      live: (await from.get('/health/live')).status,
+      ready: (await from.get('/health/ready')).status,
     });
 
     it('is not ready before the database is migrated, but live', async () => {
       expect(await ask()).to.deep.equal({ live: 200, ready: 503 });
-      const { body, headers } = await test.client().get('/health/ready');
+      const { body, headers } = await test.get('/health/ready');
       expect(body).to.include({ code: 'UNAVAILABLE' });
       expect(Number(headers['retry-after'])).to.be.above(0);
     });
@@ -49,14 +43,10 @@ for (const kind of databases) {
       const db = openDatabase(url);
       const away = await buildServer(db);
       expect(await ask(away)).to.deep.equal({ live: 200, ready: 503 });
-      const { text, status } = await away.client().get('/health/ready');
-      expect(status).to.equal(503);
+      const { text } = await expectStatus(away.get('/health/ready'), 503);
       expect(text).not.to.match(/secret|nowhere|ECONN|127\.0\.0\.1/);
-      expect(
-        (await away.client().post('/api/login', { username: 'anybody', password: 'whatever' })).status,
-      ).to.equal(503);
+      await expectStatus(logIn(away, 'anybody', 'whatever'), 503);
       await away.stop();
       await db.destroy();
     });
   });
-}

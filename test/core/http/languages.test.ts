@@ -2,10 +2,11 @@ import { expect } from 'chai';
 import { pseudo } from '../../../src/contract/translate.ts';
 import { ERRORS, FIELDS } from '../../../src/contract/messages.ts';
 import { acceptedLocale, catalogues } from '../../../src/core/http/languages.ts';
-import { buildWorld, type Role, type World } from '../../support/actors.ts';
+import { buildWorld, type Role } from '../../support/actors.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { buildServer, shared, useServer } from '../../support/server.ts';
 
 const PSEUDO = { 'accept-language': 'en-XA' };
 /** What no call takes, and what most lack. */
@@ -31,13 +32,8 @@ describe('The language that a browser asks for', () => {
 });
 
 describeOnEachDatabase('The language of a call', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { LOCALE_PSEUDO: 'on' } });
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+  const test = useServer(getDb, { env: { LOCALE_PSEUDO: 'on' } });
+  const world = shared(() => buildWorld(test));
 
   const french = (catalogues('fr')['errors'] as Record<string, string>)['NOT_FOUND'];
 
@@ -56,7 +52,7 @@ describeOnEachDatabase('The language of a call', (getDb) => {
   it('is the user’s own where they have chosen one, whatever the header says', async () => {
     const as = await signIn(test, await buildAdvisor(test));
     expect((await as.get<{ locale: unknown }>('/api/user')).body.locale).to.equal(null);
-    expect((await as.patch('/api/user/profile', { locale: 'fr' })).status).to.equal(200);
+    await expectStatus(as.patch('/api/user/profile', { locale: 'fr' }), 200);
     const user = await as.get<{ locale: unknown }>('/api/user', { 'accept-language': 'cy' });
     expect(user.body.locale).to.equal('fr');
     expect(user.headers['content-language']).to.equal('fr');
@@ -71,17 +67,20 @@ describeOnEachDatabase('The language of a call', (getDb) => {
   it('can be any that the product offers, and is refused by its field otherwise', async () => {
     const as = await signIn(test, await buildAdvisor(test));
     for (const locale of ['en', 'fr', 'cy', 'en-XA', null, ''])
-      expect((await as.patch('/api/user/profile', { locale })).status, String(locale)).to.equal(200);
-    const offered = await test.client().get<{ locales: string[] }>('/api/config');
+      await expectStatus(as.patch('/api/user/profile', { locale }), 200, String(locale));
+    const offered = await test.get<{ locales: string[] }>('/api/config');
     expect(offered.body.locales).to.deep.equal(['en', 'fr', 'cy', 'en-XA']);
     const plain = await buildServer(getDb());
     const there = await signIn(plain, await buildAdvisor(plain));
     for (const locale of ['de', 'en-GB', 'en-XA', 7]) {
-      const { status, body } = await there.patch<Refusal>('/api/user/profile', { locale });
-      expect(status, String(locale)).to.equal(400);
+      const { body } = await expectStatus(
+        there.patch<Refusal>('/api/user/profile', { locale }),
+        400,
+        String(locale),
+      );
       expect(body.fields).to.have.all.keys('locale');
     }
-    expect((await plain.client().get<{ locales: string[] }>('/api/config')).body.locales).to.deep.equal([
+    expect((await plain.get<{ locales: string[] }>('/api/config')).body.locales).to.deep.equal([
       'en',
       'fr',
       'cy',
@@ -90,14 +89,11 @@ describeOnEachDatabase('The language of a call', (getDb) => {
   });
 
   it('translates fields as well as messages, and leaves codes alone', async () => {
-    const answer = await test.client(PSEUDO).post<Refusal & { code: string }>('/api/login', {});
-    expect(answer.status).to.equal(400);
-    expect(answer.body.code).to.equal('INVALID');
-    expect(answer.body.fields).to.deep.equal({
-      username: pseudo(FIELDS.username.required),
-      password: pseudo(FIELDS.password.required),
+    await expectAnswer(test.client(PSEUDO).post<Refusal & { code: string }>('/api/login', {}), 400, {
+      code: 'INVALID',
+      fields: { username: pseudo(FIELDS.username.required), password: pseudo(FIELDS.password.required) },
+      message: pseudo(FIELDS.username.required),
     });
-    expect(answer.body.message).to.equal(pseudo(FIELDS.username.required));
   });
 
   it('is the one that somebody registered in, until they choose another', async () => {

@@ -1,22 +1,17 @@
 import { expect } from 'chai';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, buildGroup, buildSuperAdmin, signIn, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { shared, useServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Payloads and errors', (getDb) => {
-  let test: TestServer;
-  let admin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    admin = await signIn(test, await buildSuperAdmin(test));
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const admin = shared(async () => signIn(test, await buildSuperAdmin(test)));
 
   it('say what is wrong in one shape, with the request’s id in body and header', async () => {
     const answers = [
       await admin.post('/api/groups', {}),
-      await test.client().get('/api/user'),
+      await test.get('/api/user'),
       await admin.get('/api/advisors/999999'),
       await admin.get('/api/nothing'),
     ];
@@ -68,30 +63,28 @@ describeOnEachDatabase('Payloads and errors', (getDb) => {
   });
 
   it('may hold keys that nobody knows', async () => {
-    const { status, body } = await admin.post('/api/groups', {
-      name: 'Known',
-      unknown: 1,
-      id: 99_999,
-      abilities: { delete: false },
-    });
-    expect(status).to.equal(201);
+    const { body } = await expectStatus(
+      admin.post('/api/groups', { name: 'Known', unknown: 1, id: 99_999, abilities: { delete: false } }),
+      201,
+    );
     expect(body['id']).not.to.equal(99_999);
     expect(body).not.to.have.property('unknown');
   });
 
   it('are refused when they are no JSON, with a code of their own', async () => {
-    for (const payload of ['{', 'name=x', '{"name":"x",}', '{"__proto__":{"x":1}}']) {
-      const { status, body } = await admin.call('POST', '/api/groups', payload, {
-        'content-type': 'application/json',
-      });
-      expect(status, payload).to.equal(400);
-      expect(body).to.include({ code: 'INVALID_JSON', message: 'The request body is not valid JSON.' });
-    }
-    for (const payload of ['[]', '"x"', '1', 'null'])
-      expect(
-        (await admin.call('POST', '/api/groups', payload, { 'content-type': 'application/json' })).status,
+    for (const payload of ['{', 'name=x', '{"name":"x",}', '{"__proto__":{"x":1}}'])
+      await expectAnswer(
+        admin.call('POST', '/api/groups', payload, { 'content-type': 'application/json' }),
+        400,
         payload,
-      ).to.equal(400);
+        { code: 'INVALID_JSON', message: 'The request body is not valid JSON.' },
+      );
+    for (const payload of ['[]', '"x"', '1', 'null'])
+      await expectStatus(
+        admin.call('POST', '/api/groups', payload, { 'content-type': 'application/json' }),
+        400,
+        payload,
+      );
   });
 
   it('that are no objects are refused in words; without a body every field is missing', async () => {
@@ -108,24 +101,19 @@ describeOnEachDatabase('Payloads and errors', (getDb) => {
 
   it('have their own words repeated in messages as they are', async () => {
     const names = ['{1+1}', '{#value}', '{{#label}}'];
-    const { body } = await test.client().post('/api/register/advisor', { skills: names });
+    const { body } = await test.post('/api/register/advisor', { skills: names });
     expect(body['fields']).to.include({ skills: 'Unknown skills: {1+1}, {#value}, {{#label}}' });
   });
 
   it('name the field in every message', async () => {
-    const { body } = await test.client().post('/api/register/organization', {
-      type: 'circus',
-      timeZone: 'Mars/Base',
-    });
+    const { body } = await test.post('/api/register/organization', { type: 'circus', timeZone: 'Mars/Base' });
     const fields = body['fields'] as Record<string, string>;
     expect(fields['type']).to.match(/^type must be one of startup, /);
     expect(fields['timeZone']).to.equal('timeZone must be an IANA time zone, such as Europe/London');
   });
 
   it('are refused above a megabyte', async () => {
-    const { status, body } = await admin.post('/api/groups', { name: 'x'.repeat(1_048_576) });
-    expect(status).to.equal(413);
-    expect(body).to.include({
+    await expectAnswer(admin.post('/api/groups', { name: 'x'.repeat(1_048_576) }), 413, {
       code: 'TOO_LARGE',
       error: 'Request Entity Too Large'.replace('Request Entity', 'Payload'),
     });
@@ -133,8 +121,7 @@ describeOnEachDatabase('Payloads and errors', (getDb) => {
 
   it('may not hold what a database cannot keep: NUL and halves of characters', async () => {
     for (const name of ['a\0b', 'a\ud800b', '\udfff']) {
-      const { status, body } = await admin.post('/api/groups', { name });
-      expect(status).to.equal(400);
+      const { body } = await expectStatus(admin.post('/api/groups', { name }), 400);
       expect(body).to.have.nested.property('fields.name', 'name must not contain unreadable characters');
     }
   });

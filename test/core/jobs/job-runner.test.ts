@@ -4,16 +4,12 @@ import { JobRunner, type RecurringJob } from '../../../src/core/jobs/job-runner.
 import type { Rows } from '../../../src/core/db/tables.ts';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import { RECURRING_JOBS } from '../../../src/jobs.ts';
-import { unique } from '../../support/builders.ts';
+import { times, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
 
   const start = Date.now();
   const at = (seconds: number) => new Date(start + seconds * 1_000);
@@ -61,7 +57,7 @@ describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
   });
 
   it('run once when two processes look at the same time', async () => {
-    const jobs = Array.from({ length: 5 }, () => job(() => pause(30)));
+    const jobs = times(5, () => job(() => pause(30)));
     const db = openDatabase(getUrl());
     const deps = { ...test.deps, db };
     const runners = [test.deps, deps, deps].map((each) => new JobRunner(each, jobs));

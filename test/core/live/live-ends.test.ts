@@ -7,24 +7,21 @@ import { LiveFeed } from '../../../src/core/live/live-feed.ts';
 import { buildAdvisor, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { listen } from '../../support/listener.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 
 describeOnEachDatabase('A live stream', (getDb) => {
-  let test: TestServer;
+  const test = useServer(getDb, { env: { PORT: '0' } });
+  const stopping = useServer(getDb, { env: { PORT: '0' } });
   before(async () => {
-    test = await buildServer(getDb(), { env: { PORT: '0' } });
     await test.server.start();
   });
-  after(() => test.stop());
 
   it('is kept alive while it is silent, and ends with its log-in', async () => {
     const person = await buildAdvisor(test);
     await signIn(test, person);
-    const session = (await getDb()('login_sessions').where('user_id', person.userId).first('id')) as {
-      id: number;
-    };
+    const session = await getDb()('login_sessions').where('user_id', person.userId).first('id');
     const feed = new LiveFeed({ ...test.deps, heartbeatMs: 100 });
-    const actor = { userId: person.userId, loginSessionId: session.id } as Actor;
+    const actor = { userId: person.userId, loginSessionId: session!.id } as Actor;
     const { body } = await feed.open(actor, null);
     let text = '';
     const end = { seen: false };
@@ -32,7 +29,7 @@ describeOnEachDatabase('A live stream', (getDb) => {
     await pause(1_300);
     expect(text).to.match(/\n\n: still here\nid: \d+\.\d+\n\n/);
     expect(end.seen).to.equal(false);
-    await getDb()('login_sessions').where('id', session.id).delete();
+    await getDb()('login_sessions').where('id', session!.id).delete();
     for (let waited = 0; !end.seen && waited < 2_000; waited += 20) await pause(20);
     expect(end.seen).to.equal(true);
     expect(feed.size).to.equal(0);
@@ -52,7 +49,6 @@ describeOnEachDatabase('A live stream', (getDb) => {
   });
 
   it('does not hold up a server that stops', async () => {
-    const stopping = await buildServer(getDb(), { env: { PORT: '0' } });
     await stopping.server.start();
     const { cookie } = await signIn(stopping, await buildAdvisor(stopping));
     const pages = await Promise.all([listen(stopping, cookie), listen(stopping, cookie)]);
@@ -60,7 +56,6 @@ describeOnEachDatabase('A live stream', (getDb) => {
     await stopping.server.stop({ timeout: 10_000 });
     expect(Date.now() - began).to.be.below(2_000);
     await Promise.all(pages.map((page) => page.ended));
-    await stopping.stop();
   });
 
   it('is forgotten when the page goes, even before it was answered', async () => {

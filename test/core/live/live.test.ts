@@ -4,20 +4,19 @@ import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { purgeLiveEvents } from '../../../src/core/live/index.ts';
 import { publish } from '../../../src/core/live/publish.ts';
-import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { buildAdvisor, inTurn, signIn, type Person } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { listen, type Listener } from '../../support/listener.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer, type TestServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Live updates', (getDb) => {
-  let test: TestServer;
-  let other: TestServer;
   let reader: Person;
   let cookie: string | null;
   const pages: Listener[] = [];
+  const test = useServer(getDb, { env: { PORT: '0' } });
+  const other = useServer(getDb, { env: { PORT: '0' } });
   before(async () => {
-    test = await buildServer(getDb(), { env: { PORT: '0' } });
-    other = await buildServer(getDb(), { env: { PORT: '0' } });
     await Promise.all([test.server.start(), other.server.start()]);
   });
   beforeEach(async () => {
@@ -27,9 +26,6 @@ describeOnEachDatabase('Live updates', (getDb) => {
   afterEach(async () => {
     pages.splice(0).forEach((page) => page.leave());
     await untilNobodyListens();
-  });
-  after(async () => {
-    await Promise.all([test.stop(), other.stop()]);
   });
 
   const feedOf = ({ server }: TestServer) => server.plugins.live.feed;
@@ -49,13 +45,12 @@ describeOnEachDatabase('Live updates', (getDb) => {
   const ids = ({ events }: Listener) => events.map(({ data }) => (data as { requestId: number }).requestId);
 
   it('are for those who are signed in', async () => {
-    expect((await listen(test, null)).status).to.equal(401);
+    await expectStatus(listen(test, null), 401);
     expect(feedOf(test).size).to.equal(0);
   });
 
   it('reach an open page within two seconds, in order, and nobody else’s', async () => {
-    const page = await open();
-    expect(page.status).to.equal(200);
+    const page = await expectStatus(open(), 200);
     expect(page.headers.get('content-type')).to.match(/^text\/event-stream/);
     expect(page.headers.get('content-encoding')).to.equal('identity');
     const somebodyElse = await buildAdvisor(test);
@@ -142,8 +137,7 @@ describeOnEachDatabase('Live updates', (getDb) => {
   });
 
   it('open ten streams a user at most: the oldest gives way and is told to wait', async () => {
-    const opened: Listener[] = [];
-    for (let at = 0; at < 11; at += 1) opened.push(await open());
+    const opened = await inTurn(11, () => open());
     await opened[0]?.ended;
     expect(opened[0]?.text()).to.match(/retry: 60000\n\n$/);
     expect(feedOf(test).size).to.equal(10);

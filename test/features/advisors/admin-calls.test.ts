@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
+import { buildWorld } from '../../support/actors.ts';
+import { expectAnswer, expectStatus, logIn } from '../../support/answers.ts';
 import { PASSWORD, buildAdvisor, buildGroupAdmin, signIn, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { shared, useServer } from '../../support/server.ts';
 
 interface Advisor {
   id: number;
@@ -15,15 +15,9 @@ interface Advisor {
 }
 
 describeOnEachDatabase('An admin’s advisors', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const world = shared(() => buildWorld(test));
+  const superAdmin = shared(() => world.as('superAdmin'));
 
   const form = (more: Record<string, unknown> = {}) => ({
     firstName: 'Ada',
@@ -38,9 +32,7 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
 
   describe('are refused', () => {
     it('without both names and an address, in the documented words', async () => {
-      const { status, body } = await superAdmin.post('/api/advisors', { isManaged: true });
-      expect(status).to.equal(400);
-      expect(body).to.deep.include({
+      await expectAnswer(superAdmin.post('/api/advisors', { isManaged: true }), 400, {
         message: 'First name is required',
         fields: {
           firstName: 'First name is required',
@@ -66,8 +58,7 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
     });
 
     it('when self-managed without username and password', async () => {
-      const { status, body } = await create({ isManaged: false });
-      expect(status).to.equal(400);
+      const { body } = await expectStatus(create({ isManaged: false }), 400);
       expect(body['fields' as never]).to.deep.equal({
         username: 'Username is required for self-managed advisors',
         password: 'Password is required for self-managed advisors',
@@ -75,8 +66,10 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
     });
 
     it('with every wrong field at once, the missing log-in among them', async () => {
-      const { status, body } = await create({ firstName: '', linkedinUrl: 'x', isManaged: undefined });
-      expect(status).to.equal(400);
+      const { body } = await expectStatus(
+        create({ firstName: '', linkedinUrl: 'x', isManaged: undefined }),
+        400,
+      );
       expect(body['fields' as never]).to.deep.equal({
         firstName: 'First name is required',
         linkedinUrl: 'Invalid LinkedIn URL',
@@ -103,22 +96,15 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
       expect((await superAdmin.get(`/api/advisors/${body.id}`)).body).not.to.have.property(
         'generatedPassword',
       );
-      expect(
-        (
-          await test
-            .client()
-            .post('/api/login', { username: body.username, password: body.generatedPassword })
-        ).status,
-      ).to.equal(200);
+      await expectStatus(logIn(test, body.username, body.generatedPassword), 200);
     });
 
     it('with a "managed_" username where the name has too few letters', async () => {
       for (const names of [
         { firstName: '王', lastName: '伟' },
         { firstName: 'X', lastName: '1' },
-      ]) {
+      ])
         expect((await create(names)).body.username).to.match(/^managed_[a-z0-9]{8}$/);
-      }
     });
   });
 
@@ -133,21 +119,18 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
         skills: ['finance'],
         groupIds: [world.groupA],
       });
-      const changed = await put(body.id, {
-        firstName: 'Ada',
-        lastName: 'King',
-        email: body.email,
-        title: '',
-      });
-      expect(changed.status).to.equal(200);
-      expect(changed.body).to.deep.include({
-        lastName: 'King',
-        title: null,
-        bio: null,
-        skills: ['finance'],
-        isManaged: true,
-        username: body.username,
-      });
+      const changed = await expectAnswer(
+        put(body.id, { firstName: 'Ada', lastName: 'King', email: body.email, title: '' }),
+        200,
+        {
+          lastName: 'King',
+          title: null,
+          bio: null,
+          skills: ['finance'],
+          isManaged: true,
+          username: body.username,
+        },
+      );
       expect(groupsOf(changed.body)).to.deep.equal([world.groupA]);
     });
 
@@ -156,16 +139,10 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
       const client = await signIn(test, person);
       const same = { firstName: 'Ada', lastName: 'King', email: person.email };
       await put(person.advisorId, { ...same, password: '' });
-      expect((await client.get('/api/user')).status).to.equal(200);
+      await expectStatus(client.get('/api/user'), 200);
       await put(person.advisorId, { ...same, password: 'given by the admin' });
-      expect((await client.get('/api/user')).status).to.equal(401);
-      expect(
-        (
-          await test
-            .client()
-            .post('/api/login', { username: person.username, password: 'given by the admin' })
-        ).status,
-      ).to.equal(200);
+      await expectStatus(client.get('/api/user'), 401);
+      await expectStatus(logIn(test, person.username, 'given by the admin'), 200);
     });
 
     it('in their groups by a super admin, open access following', async () => {

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { buildAdvisor, unique } from '../../support/builders.ts';
+import { buildWorld } from '../../support/actors.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { buildAdvisor, times, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { shared, useServer } from '../../support/server.ts';
 import { columnsOf, importFile, records } from '../csv.ts';
 
 const PATH = '/api/advisors/export';
@@ -27,15 +28,9 @@ const COLUMNS = [
 const READ = COLUMNS.slice(1, 10);
 
 describeOnEachDatabase('Exporting advisors', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const world = shared(() => buildWorld(test));
+  const superAdmin = shared(() => world.as('superAdmin'));
 
   const exported = (client: Client, query: { filter?: unknown; sort?: unknown } = {}, path = PATH) =>
     client.list(path, query);
@@ -47,7 +42,7 @@ describeOnEachDatabase('Exporting advisors', (getDb) => {
       ['organization', '/api/admin/advisors/export', 403],
       ['groupAdmin', PATH, 403],
     ] as const)
-      expect((await (await world.as(role)).get(path)).status, role).to.equal(status);
+      await expectStatus(world.as(role).get(path), status, role);
   });
 
   it('is refused for what the list cannot sort or filter by, before anything is sent', async () => {
@@ -101,10 +96,7 @@ describeOnEachDatabase('Exporting advisors', (getDb) => {
 
   it('holds what the list holds, in its order, of all pages', async () => {
     const title = `Bulk ${unique()}`;
-    const lines = Array.from(
-      { length: 1_203 },
-      (_, at) => `Ada,K${at % 7},${title},bulk${at}.${unique()}@example.org`,
-    );
+    const lines = times(1_203, (at) => `Ada,K${at % 7},${title},bulk${at}.${unique()}@example.org`);
     await importFile(
       superAdmin,
       '/api/admin/advisors',

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { buildAdvisor, buildGroup, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
+import { buildWorld } from '../../support/actors.ts';
+import { expectAnswer, expectStatus, logIn, statusesOf } from '../../support/answers.ts';
+import { buildAdvisor, buildGroup, times, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { formWith, sendForm } from '../../support/form.ts';
+import { countRows } from '../../support/rows.ts';
+import { shared, useServer } from '../../support/server.ts';
 import { buildMatch } from '../../support/work.ts';
 import { importFile, type Imported } from '../csv.ts';
 
@@ -13,35 +14,28 @@ const HEADER = 'First Name,Last Name,Email';
 const PATH = '/api/admin/advisors';
 
 describeOnEachDatabase('Importing advisors', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  let groupAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-    groupAdmin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const world = shared(() => buildWorld(test));
+  const superAdmin = shared(() => world.as('superAdmin'));
+  const groupAdmin = shared(() => world.as('groupAdmin'));
 
   const bring = (text: string | Buffer, fields: Parameters<typeof importFile>[3] = {}, client = superAdmin) =>
     importFile(client, PATH, text, fields);
   const address = (name = 'row') => `${name}${unique()}@example.org`;
-  const count = async (table: string): Promise<number> =>
-    Number((await test.db(table).count({ n: '*' }).first())?.['n']);
-  const statuses = ({ rows }: Imported) => rows.map(({ status }) => status);
+  const count = async (table: string): Promise<number> => countRows(test.db, table);
+  const statuses = ({ rows }: Imported) => statusesOf(rows);
 
   describe('is refused', () => {
     it('signed out, to advisors and organisations, and to a group admin without the prefix', async () => {
-      const { payload, headers } = formWith({ bytes: `${HEADER}\nAda,King,a@b.org\n` });
       for (const [role, path, status] of [
         ['signedOut', PATH, 401],
         ['advisor', PATH, 403],
         ['organization', PATH, 403],
         ['groupAdmin', '/api/advisors', 403],
       ] as const) {
-        const answer = await (await world.as(role)).call('POST', `${path}/import`, payload, headers);
+        const answer = await sendForm(world.as(role), `${path}/import`, {
+          bytes: `${HEADER}\nAda,King,a@b.org\n`,
+        });
         expect([role, answer.status]).to.deep.equal([role, status]);
       }
     });
@@ -52,24 +46,23 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
       expect((await superAdmin.call('POST', `${PATH}/import`, payload, elsewhere)).body).to.include({
         code: 'CROSS_ORIGIN',
       });
-      expect((await superAdmin.post(`${PATH}/import`, { file: 'x' })).status).to.equal(415);
+      await expectStatus(superAdmin.post(`${PATH}/import`, { file: 'x' }), 415);
       const none = formWith(null, { dryRun: 'true' });
-      for (const form of [none, formWith(null, { file: 'text' }), formWith({ bytes: '', name: '' })]) {
-        const { status, body } = await superAdmin.call('POST', `${PATH}/import`, form.payload, form.headers);
-        expect([status, body['fields']]).to.deep.equal([400, { file: 'Please choose a CSV file' }]);
-      }
-      const broken = await superAdmin.call('POST', `${PATH}/import`, 'garbage', headers);
-      expect([broken.status, broken.body['code']]).to.deep.equal([400, 'INVALID_FORM']);
+      for (const form of [none, formWith(null, { file: 'text' }), formWith({ bytes: '', name: '' })])
+        await expectAnswer(superAdmin.call('POST', `${PATH}/import`, form.payload, form.headers), 400, {
+          fields: { file: 'Please choose a CSV file' },
+        });
+      await expectAnswer(superAdmin.call('POST', `${PATH}/import`, 'garbage', headers), 400, {
+        code: 'INVALID_FORM',
+      });
     });
 
     it('beyond 20 MB, and with more than 1,000 rows that want passwords', async () => {
-      expect((await bring(Buffer.alloc(LIMITS.csv.bytes, 'x'))).status).to.equal(413);
+      await expectStatus(bring(Buffer.alloc(LIMITS.csv.bytes, 'x')), 413);
       const many = `${HEADER}\n${'Ada,King,a@b.org\n'.repeat(1_001)}`;
-      const { status, body } = await bring(many, { withPasswords: 'true', dryRun: 'true' });
-      expect([status, (body as unknown as { message: string }).message]).to.deep.equal([
-        400,
-        'At most 1000 rows can get passwords at once.',
-      ]);
+      await expectAnswer(bring(many, { withPasswords: 'true', dryRun: 'true' }), 400, {
+        message: 'At most 1000 rows can get passwords at once.',
+      });
     });
 
     it('of a binary file, a header without rows and a file without the required columns, and writes nothing', async () => {
@@ -80,16 +73,16 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
         ['Email\na@b.org\n', 'CSV_HEADERS'],
         [`${HEADER}\nAda,King,a@b.org\nBob,"King,b@b.org\n`, 'CSV_UNREADABLE'],
       ] as const) {
-        const { status, body } = await bring(bytes);
-        expect([status, (body as unknown as { code: string }).code]).to.deep.equal([400, code]);
+        await expectAnswer(bring(bytes), 400, { code });
       }
       expect(await count('users')).to.equal(before);
     });
 
     it('into groups that a group admin does not run', async () => {
       const file = `${HEADER}\nAda,King,${address()}\n`;
-      const { status, body } = await bring(file, { groupIds: `[${world.groupB}]` }, groupAdmin);
-      expect([status, (body as unknown as { code: string }).code]).to.deep.equal([400, 'UNKNOWN_GROUPS']);
+      await expectAnswer(bring(file, { groupIds: `[${world.groupB}]` }, groupAdmin), 400, {
+        code: 'UNKNOWN_GROUPS',
+      });
     });
   });
 
@@ -99,8 +92,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
       'Forename;SURNAME;Job-Title;E-Mail;linkedin;Key Skills;specialism;About;Resume;Phone',
       `Mary;O’Neil;Finance director;${email};linkedin.com/in/mary;Finance|Human Resources, board_advisory;"Budgets; reserves";"Line one\nline two";'=CV;123`,
     ].join('\r\n');
-    const { status, body, headers } = await bring(file);
-    expect(status).to.equal(200);
+    const { body, headers } = await expectStatus(bring(file), 200);
     const id = Number(body.rows[0]?.advisorId);
     const username = `maryoneilx${email.split('+x')[1]?.split('@')[0]}`;
     expect(body).to.deep.include({
@@ -136,10 +128,10 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
     expect(user).to.deep.include({ password_hash: null, user_type: 'advisor' });
     const found = await superAdmin.list('/api/advisors', { filter: { q: 'mary neil reserves' } });
     expect(found.body.map((each) => each.id)).to.deep.equal([id]);
-    const events = (await test
+    const events = await test
       .db('audit_events')
       .where('request_id', String(headers['x-request-id']))
-      .orderBy('id')) as { action: string; subject_id: number; detail: string }[];
+      .orderBy('id');
     expect(events.map(({ action, subject_id }) => [action, subject_id])).to.deep.equal([
       ['advisor.created', id],
       ['advisor.imported', null],
@@ -216,7 +208,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
     const stem = `stem${unique()}x`;
     await buildAdvisor(test, { username: stem.toUpperCase() });
     await buildAdvisor(test, { username: `${stem}3` });
-    const lines = Array.from({ length: 60 }, (_, at) => `Ada,King,${stem}@host${at}.example.org`);
+    const lines = times(60, (at) => `Ada,King,${stem}@host${at}.example.org`);
     const { body } = await bring(
       [HEADER, ...lines, `Bob,King,${stem}7@example.org`, 'Li,Wu,x@example.org'].join('\n'),
     );
@@ -233,7 +225,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
     });
     for (const { username, password } of body.rows) {
       expect(password).to.match(/^[A-Za-z2-9]{12}$/);
-      expect((await test.client().post('/api/login', { username, password })).status).to.equal(200);
+      await expectStatus(logIn(test, username, password), 200);
     }
     expect(new Set(body.rows.map(({ password }) => password)).size).to.equal(2);
     const stored = (await test.db('audit_events').orderBy('id', 'desc').limit(5)) as unknown[];
@@ -334,7 +326,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
     const id = Number(mine.rows[0]?.advisorId);
     const { body: seen } = await groupAdmin.get<{ groups: { id: number }[] }>(`${PATH}/${id}`);
     expect(seen.groups.map((group) => group.id)).to.deep.equal([world.groupA]);
-    expect((await (await world.as('otherAdmin')).get(`${PATH}/${id}`)).status).to.equal(404);
+    await expectStatus(world.as('otherAdmin').get(`${PATH}/${id}`), 404);
     const theirs = (
       await bring(`${HEADER}\nAda,King,${address()}\n`, { groupIds: [String(world.groupA), String(second)] })
     ).body;
@@ -351,10 +343,10 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
   });
 
   it('by two at once makes everybody once', async () => {
-    const lines = Array.from({ length: 130 }, () => `Ada,King,${address('both')}`);
+    const lines = times(130, () => `Ada,King,${address('both')}`);
     const file = [HEADER, ...lines].join('\n');
     const answers = await Promise.all([bring(file), bring(file), bring(file, {}, groupAdmin)]);
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    expect(statusesOf(answers)).to.deep.equal([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.created, 0)).to.equal(130);
     expect(answers.every(({ body }) => body.failed === 0 && body.created + body.skipped === 130)).to.equal(
       true,
@@ -367,24 +359,24 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
         `${PATH}/import/${String(batchId)}`,
       );
     const batch = async (rows: number) => {
-      const lines = Array.from({ length: rows }, () => `Ada,King,${address('undo')}`);
+      const lines = times(rows, () => `Ada,King,${address('undo')}`);
       const { body } = await bring([HEADER, ...lines].join('\n'), { withPasswords: 'true' }, groupAdmin);
       return { batchId: body.batchId, rows: body.rows };
     };
 
     it('only by whoever sees something of it', async () => {
       const { batchId } = await batch(1);
-      expect((await undo(batchId, await world.as('otherAdmin'))).status).to.equal(404);
-      expect((await undo('b2f7c1de-0000-4000-8000-000000000000')).status).to.equal(404);
-      expect((await undo('nonsense')).status).to.equal(404);
+      await expectStatus(undo(batchId, await world.as('otherAdmin')), 404);
+      await expectStatus(undo('b2f7c1de-0000-4000-8000-000000000000'), 404);
+      await expectStatus(undo('nonsense'), 404);
       expect((await undo(batchId, superAdmin)).body).to.deep.equal({ deleted: 1, kept: [] });
-      expect((await undo(batchId)).status).to.equal(404);
+      await expectStatus(undo(batchId), 404);
     });
 
     it('but for those who have been used since, each with the reason', async () => {
       const { batchId, rows } = await batch(7);
       const id = (at: number) => Number(rows[at]?.advisorId);
-      await test.client().post('/api/login', { username: rows[0]?.username, password: rows[0]?.password });
+      await logIn(test, rows[0]?.username, rows[0]?.password);
       await buildMatch(test, { organizationId: world.organization.organizationId, advisorId: id(1) });
       await groupAdmin.put(`${PATH}/${id(2)}`, {
         firstName: 'Ada',
@@ -393,8 +385,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
       });
       await groupAdmin.post(`${PATH}/${id(3)}/reset-password`, { newPassword: 'long enough to pass' });
       await superAdmin.put(`/api/advisors/${id(4)}/groups`, { groupIds: [world.groupA, world.groupB] });
-      const { status, body } = await undo(batchId);
-      expect(status).to.equal(200);
+      const { body } = await expectStatus(undo(batchId), 200);
       expect(body).to.deep.equal({
         deleted: 2,
         kept: [
@@ -405,7 +396,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
           { advisorId: id(4), message: 'Is in a group of somebody else' },
         ],
       });
-      expect((await groupAdmin.get(`${PATH}/${id(5)}`)).status).to.equal(404);
+      await expectStatus(groupAdmin.get(`${PATH}/${id(5)}`), 404);
       expect(await test.db('users').where('email', String(rows[5]?.email)).pluck('id')).to.deep.equal([]);
       const actions = await test.db('audit_events').orderBy('id', 'desc').limit(3).pluck('action');
       expect(actions).to.deep.equal(['advisor.importUndone', 'advisor.deleted', 'advisor.deleted']);

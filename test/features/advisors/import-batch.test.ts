@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
+import { buildWorld } from '../../support/actors.ts';
+import { expectStatus } from '../../support/answers.ts';
 import { unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { shared, useServer } from '../../support/server.ts';
 
 /** The import page saves its rows one by one (spec 2 §7); their batch makes them one thing to undo. */
 describeOnEachDatabase('Rows of an import that are saved one by one', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let groupAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    groupAdmin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const world = shared(() => buildWorld(test));
+  const groupAdmin = shared(() => world.as('groupAdmin'));
 
   const save = (importBatch: unknown, client = groupAdmin, more: object = {}) => {
     const name = `row${unique()}`;
@@ -46,18 +40,18 @@ describeOnEachDatabase('Rows of an import that are saved one by one', (getDb) =>
       return Number(body['id']);
     });
     const other = await save(randomUUID());
-    expect((await undo(batch, await world.as('otherAdmin'))).status).to.equal(404);
+    await expectStatus(undo(batch, await world.as('otherAdmin')), 404);
     expect((await undo(batch)).body).to.deep.equal({ deleted: 2, kept: [] });
-    for (const id of ids) expect((await groupAdmin.get(`/api/admin/advisors/${id}`)).status).to.equal(404);
-    expect((await groupAdmin.get(`/api/admin/advisors/${Number(other.body['id'])}`)).status).to.equal(200);
-    expect((await undo(batch)).status).to.equal(404);
+    for (const id of ids) await expectStatus(groupAdmin.get(`/api/admin/advisors/${id}`), 404);
+    await expectStatus(groupAdmin.get(`/api/admin/advisors/${Number(other.body['id'])}`), 200);
+    await expectStatus(undo(batch), 404);
   });
 
   it('are undone in as many statements, however many they are', async () => {
     const counts: number[] = [];
     for (const rows of [2, 8]) {
       const batch = randomUUID();
-      for (let row = 0; row < rows; row += 1) expect((await save(batch)).status).to.equal(201);
+      for (let row = 0; row < rows; row += 1) await expectStatus(save(batch), 201);
       let sent = 0;
       const count = () => void (sent += 1);
       getDb().on('query', count);

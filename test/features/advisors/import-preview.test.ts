@@ -1,33 +1,27 @@
 import { expect } from 'chai';
 import type { CheckedRow, ImportPreview } from '../../../src/contract/import-api.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
+import { buildWorld } from '../../support/actors.ts';
+import { expectAnswer, expectStatus, statusesOf } from '../../support/answers.ts';
 import { buildAdvisor, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
+import { sendForm } from '../../support/form.ts';
+import { shared, useServer } from '../../support/server.ts';
 import { asXlsx } from '../csv.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
 
 const PATH = '/api/admin/advisors/import';
 
 describeOnEachDatabase('Reading a file of advisors before its rows are saved', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let admin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    admin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const strict = useServer(getDb, { rateLimitFactor: 1e-9 });
+  const world = shared(() => buildWorld(test));
+  const admin = shared(() => world.as('groupAdmin'));
 
   const preview = (bytes: string | Buffer, columns?: unknown, sheet?: string) => {
     const fields: Record<string, string> = {
       ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
       ...(sheet === undefined ? {} : { sheet }),
     };
-    const { payload, headers } = formWith({ bytes }, fields);
-    return admin.call<ImportPreview>('POST', `${PATH}/preview`, payload, headers);
+    return sendForm<ImportPreview>(admin, `${PATH}/preview`, { bytes }, fields);
   };
   const check = (rows: unknown) => admin.post<CheckedRow[]>(`${PATH}/check`, { rows });
   const address = () => `row${unique()}@example.org`;
@@ -48,17 +42,20 @@ describeOnEachDatabase('Reading a file of advisors before its rows are saved', (
   it('tells of each row its cells, what is wrong with which, and what it would be saved as', async () => {
     const [ada, present] = [address(), (await buildAdvisor(test)).email];
     const users = await test.db('users').count();
-    const { status, body } = await preview(
-      [
-        'First Name;Last Name;Email;LinkedIn;Skills;Phone',
-        `Ada;King;${ada};linkedin.com/in/ada;finance, juggling;123`,
-        `'=Bob;;nowhere;;;`,
-        `Ada;Twice;${ada.toUpperCase()};;;`,
-        `Present;Already;${present};;;`,
-        `Too;Many;${address()};;;;cells`,
-      ].join('\n'),
+    const { body } = await expectAnswer(
+      preview(
+        [
+          'First Name;Last Name;Email;LinkedIn;Skills;Phone',
+          `Ada;King;${ada};linkedin.com/in/ada;finance, juggling;123`,
+          `'=Bob;;nowhere;;;`,
+          `Ada;Twice;${ada.toUpperCase()};;;`,
+          `Present;Already;${present};;;`,
+          `Too;Many;${address()};;;;cells`,
+        ].join('\n'),
+      ),
+      200,
+      { missing: [] },
     );
-    expect([status, body.missing]).to.deep.equal([200, []]);
     expect(body.columns.at(-1)).to.deep.equal({ header: 'Phone', sample: '123', field: null });
     const dropped = 'Unknown skills were left out: juggling';
     expect(body.rows[0]).to.deep.equal({
@@ -98,12 +95,10 @@ describeOnEachDatabase('Reading a file of advisors before its rows are saved', (
     expect(body).to.deep.include({ missing: ['First Name', 'Last Name', 'Email'], rows: [] });
     expect(body.columns.map(({ sample, field }) => [sample, field])).to.deep.include(['Ada', null]);
     const told = await preview(file, ['firstName', 'lastName', 'email', null]);
-    expect(told.body.rows.map(({ status }) => status)).to.deep.equal(['invalid', 'saved']);
-    for (const wrong of [['firstName', 'firstName'], ['nonsense'], {}]) {
-      const refused = await preview(file, wrong);
-      expect(refused.status).to.equal(400);
-    }
-    expect((await preview('%PDF-1.7')).status).to.equal(400);
+    expect(statusesOf(told.body.rows)).to.deep.equal(['invalid', 'saved']);
+    for (const wrong of [['firstName', 'firstName'], ['nonsense'], {}])
+      await expectStatus(preview(file, wrong), 400);
+    await expectStatus(preview('%PDF-1.7'), 400);
   });
 
   it('judges changed rows alone as those of a file, under their own numbers', async () => {
@@ -112,26 +107,22 @@ describeOnEachDatabase('Reading a file of advisors before its rows are saved', (
       row: number,
       cells: { firstName: 'Ada', lastName: 'King', email, unknown: 'x', ...more },
     });
-    const { status, body } = await check([row(7), row(9), row(12, { email: '' })]);
-    expect(status).to.equal(200);
+    const { body } = await expectStatus(check([row(7), row(9), row(12, { email: '' })]), 200);
     expect(body.map((one) => [one.row, one.status, one.message])).to.deep.equal([
       [7, 'saved', undefined],
       [9, 'duplicate', 'Email already exists in row 7'],
       [12, 'invalid', 'Email is required before saving'],
     ]);
-    expect((await check([{ row: 0, cells: {} }])).status).to.equal(400);
-    expect((await check(undefined)).status).to.equal(400);
+    await expectStatus(check([{ row: 0, cells: {} }]), 400);
+    await expectStatus(check(undefined), 400);
   });
 
   it('is limited by user: it says whose addresses exist', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 1e-9 });
     // Somebody who has asked for nothing yet.
     const client = (await world.as('superAdmin')).at(strict.server);
     const rows = [{ row: 1, cells: { firstName: 'Ada', lastName: 'King', email: address() } }];
     const call = async () => (await client.post(`${PATH}/check`, { rows })).status;
     expect([await call(), await call()]).to.deep.equal([200, 429]);
-    const { payload, headers } = formWith({ bytes: 'First Name' }, {});
-    expect((await client.call('POST', `${PATH}/preview`, payload, headers)).status).to.equal(429);
-    await strict.stop();
+    await expectStatus(sendForm(client, `${PATH}/preview`, { bytes: 'First Name' }, {}), 429);
   });
 });

@@ -3,27 +3,27 @@ import type { Announcement, AnnouncementPreview } from '../../../src/contract/an
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { unfinishedAnnouncements } from '../../../src/features/announcements/index.ts';
 import { writeMails } from '../../../src/features/announcements/mails.service.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import {
   buildAdvisor,
   buildGroup,
   buildGroupAdmin,
   buildOrganization,
+  inTurn,
   signIn,
+  times,
 } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 
 const PATH = '/api/admin/announcements';
 type Refusal = { code: string; fields?: Record<string, string> };
 
 describeOnEachDatabase('Announcements', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const strict = useServer(getDb, { rateLimitFactor: 1 });
 
   /** A group with two advisors, one of whom has turned announcements off, and an organisation. */
   async function world() {
@@ -53,9 +53,11 @@ describeOnEachDatabase('Announcements', (getDb) => {
 
   it('are previewed: how many get them, who has turned them off, how they look; nothing is sent', async () => {
     const { ada, asAdmin, form } = await world();
-    const { status, body } = await asAdmin.post<AnnouncementPreview>(PATH, form({ preview: true }));
-    expect(status).to.equal(200);
-    expect(body).to.include({ recipients: 2, optedOut: 1 });
+    const { body } = await expectAnswer(
+      asAdmin.post<AnnouncementPreview>(PATH, form({ preview: true })),
+      200,
+      { recipients: 2, optedOut: 1 },
+    );
     expect(body.sample.names).to.have.length(2);
     expect(body.sample.text).to.contain('Bring <b>cake</b>.').and.contain(`Hello ${ada.username}`);
     expect(body.sample.text).not.to.contain('token=');
@@ -65,9 +67,11 @@ describeOnEachDatabase('Announcements', (getDb) => {
 
   it('come as one mail a person, with a way out, and show nobody anybody else', async () => {
     const { ada, bob, shelter, stranger, admin, asAdmin, form } = await world();
-    const { status, body } = await asAdmin.post<Announcement>(PATH, form());
-    expect(status).to.equal(201);
-    expect(body).to.include({ recipients: 2, optedOut: 1, createdBy: admin.username });
+    const { body } = await expectAnswer(asAdmin.post<Announcement>(PATH, form()), 201, {
+      recipients: 2,
+      optedOut: 1,
+      createdBy: admin.username,
+    });
     expect(body.finishedAt).to.be.a('string');
     for (const nobody of [bob, stranger, admin]) expect(await announced(nobody.email)).to.deep.equal([]);
     for (const reader of [ada, shelter]) {
@@ -83,7 +87,7 @@ describeOnEachDatabase('Announcements', (getDb) => {
     // By its one-click header, and only these.
     const row = await test.db('outbox').where('to_email', ada.email).where('type', 'announcements').first();
     const link = /<([^>]*)>/.exec(String(row?.headers))?.[1] ?? '';
-    expect((await test.client().post(new URL(link).pathname)).body).to.deep.equal({
+    expect((await test.post(new URL(link).pathname)).body).to.deep.equal({
       type: 'announcements',
       unsubscribed: true,
     });
@@ -112,27 +116,21 @@ describeOnEachDatabase('Announcements', (getDb) => {
   });
 
   it('are five a group in 24 hours', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 1 });
-    try {
-      const { asAdmin: _, admin, form } = await world();
-      const asAdmin = await signIn(strict, admin);
-      for (let at = 0; at < 5; at += 1) expect((await asAdmin.post(PATH, form())).status).to.equal(201);
-      // Looking costs nothing, also before.
-      expect((await asAdmin.post(PATH, form({ preview: true }))).status).to.equal(200);
-      expect((await asAdmin.post(PATH, form())).status).to.equal(429);
-      const other = await world();
-      expect((await (await signIn(strict, other.admin)).post(PATH, other.form())).status).to.equal(201);
-    } finally {
-      await strict.stop();
-    }
+    const { asAdmin: _, admin, form } = await world();
+    const asAdmin = await signIn(strict, admin);
+    for (let at = 0; at < 5; at += 1) await expectStatus(asAdmin.post(PATH, form()), 201);
+    // Looking costs nothing, also before.
+    await expectStatus(asAdmin.post(PATH, form({ preview: true })), 200);
+    await expectStatus(asAdmin.post(PATH, form()), 429);
+    const other = await world();
+    await expectStatus(signIn(strict, other.admin).post(PATH, other.form()), 201);
   });
 
   it('interrupted anywhere are written to their end, none twice, also by several processes', async () => {
     const groupId = await buildGroup(test);
-    const members: { email: string; userId: number }[] = [];
-    for (let at = 0; at < 12; at += 1) members.push(await buildAdvisor(test, { groupIds: [groupId] }));
+    const members = await inTurn(12, () => buildAdvisor(test, { groupIds: [groupId] }));
     // As many as make several pieces: each of them as often as it takes, which nobody must notice.
-    const userIds = Array.from({ length: 260 }, (_, at) => members[at]?.userId ?? 1_000_000 + at);
+    const userIds = times(260, (at) => members[at]?.userId ?? 1_000_000 + at);
     const [id] = await test.db('announcements').insert({
       group_id: groupId,
       subject: 'News',

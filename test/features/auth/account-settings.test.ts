@@ -1,26 +1,24 @@
 import { expect } from 'chai';
-import { dbTime } from '../../../src/core/db/dialect.ts';
+import { expectAnswer, expectStatus, logIn } from '../../support/answers.ts';
 import {
   PASSWORD,
   buildAdvisor,
   buildOrganization,
   buildSuperAdmin,
   signIn,
+  type Person,
 } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { useServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Account settings', (getDb) => {
-  let test: TestServer;
   let person: Person & { advisorId: number };
   let client: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const strict = useServer(getDb, { rateLimitFactor: 1 });
   beforeEach(async () => {
     person = await buildAdvisor(test);
     client = await signIn(test, person);
@@ -32,18 +30,15 @@ describeOnEachDatabase('Account settings', (getDb) => {
     test
       .db('login_sessions')
       .where('user_id', person.userId)
-      .update({ authenticated_at: dbTime(new Date(Date.now() - 16 * 60_000)) });
+      .update({ authenticated_at: dbTimeIn(-16 * 60_000) });
 
   it('refuse what is no username, address or password', async () => {
     for (const [field, message] of Object.entries({
       username: 'Username must be at least 3 characters',
       email: 'Invalid email address',
       password: 'Password must be at least 8 characters',
-    })) {
-      const { status, body } = await change({ [field]: 'x' });
-      expect(status).to.equal(400);
-      expect(body).to.deep.include({ message, fields: { [field]: message } });
-    }
+    }))
+      await expectAnswer(change({ [field]: 'x' }), 400, { message, fields: { [field]: message } });
   });
 
   it('refuse another’s username and address in whatever case, but not one’s own in another case', async () => {
@@ -58,73 +53,48 @@ describeOnEachDatabase('Account settings', (getDb) => {
     });
     expect(
       (await change({ username: person.username.toUpperCase(), email: person.email.toUpperCase() })).body,
-    ).to.include({
-      username: person.username.toUpperCase(),
-      email: person.email.toUpperCase(),
-    });
+    ).to.include({ username: person.username.toUpperCase(), email: person.email.toUpperCase() });
   });
 
   it('ask for the current password when the log-in is older than fifteen minutes', async () => {
     await age();
-    for (const form of [{ password: 'a new one for me' }, { email: `new_${person.email}` }]) {
-      const { status, body } = await change(form);
-      expect(status).to.equal(403);
-      expect(body).to.deep.include({
+    for (const form of [{ password: 'a new one for me' }, { email: `new_${person.email}` }])
+      await expectAnswer(change(form), 403, {
         code: 'REAUTH_REQUIRED',
         fields: { currentPassword: 'Please enter your current password to make this change.' },
       });
-    }
-    expect(
-      (await change({ username: `${person.username}_x`, locale: 'en' })).status,
-      'other changes',
-    ).to.equal(200);
-    expect((await change({ email: person.email, password: '' })).status, 'nothing changed').to.equal(200);
-    expect((await change({ password: 'a new one for me', currentPassword: PASSWORD })).status).to.equal(200);
+    await expectStatus(change({ username: `${person.username}_x`, locale: 'en' }), 200, 'other changes');
+    await expectStatus(change({ email: person.email, password: '' }), 200, 'nothing changed');
+    await expectStatus(change({ password: 'a new one for me', currentPassword: PASSWORD }), 200);
   });
 
   it('refuse a wrong current password, also when none was needed, and after ten of them for a while', async () => {
-    const strict = await buildServer(test.db, { rateLimitFactor: 1 });
     const at = client.at(strict.server);
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { status, body } = await at.patch('/api/user/profile', {
-        password: 'a new one for me',
-        currentPassword: 'wrong',
-      });
-      expect(status).to.equal(403);
-      expect(body).to.deep.include({
-        code: 'WRONG_PASSWORD',
-        fields: { currentPassword: 'The current password is not correct.' },
-      });
-    }
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await expectAnswer(
+        at.patch('/api/user/profile', { password: 'a new one for me', currentPassword: 'wrong' }),
+        403,
+        { code: 'WRONG_PASSWORD', fields: { currentPassword: 'The current password is not correct.' } },
+      );
     const { status, headers } = await at.patch('/api/user/profile', {
       password: 'a new one for me',
       currentPassword: PASSWORD,
     });
-    await strict.stop();
     expect(status).to.equal(429);
     expect(Number(headers['retry-after'])).to.be.within(1, 900);
-    expect(
-      (await test.client().post('/api/login', { username: person.username, password: PASSWORD })).status,
-    ).to.equal(200);
+    await expectStatus(logIn(test, person.username), 200);
   });
 
   it('keep the password when the field is blank', async () => {
-    expect((await change({ username: person.username, email: person.email, password: '' })).status).to.equal(
-      200,
-    );
+    await expectStatus(change({ username: person.username, email: person.email, password: '' }), 200);
     await signIn(test, person);
     expect(await mails(test.db, person.email)).to.deep.equal([]);
   });
 
   it('change the password, and tell the user by e-mail', async () => {
     await change({ password: 'a new one for me' });
-    expect(
-      (await test.client().post('/api/login', { username: person.username, password: PASSWORD })).status,
-    ).to.equal(401);
-    expect(
-      (await test.client().post('/api/login', { username: person.username, password: 'a new one for me' }))
-        .status,
-    ).to.equal(200);
+    await expectStatus(logIn(test, person.username), 401);
+    await expectStatus(logIn(test, person.username, 'a new one for me'), 200);
     const [mail, ...more] = await mails(test.db, person.email);
     expect(more).to.deep.equal([]);
     expect(mail).to.include({ type: 'passwordChanged', subject: 'Your TimeMatch password was changed' });
@@ -141,7 +111,7 @@ describeOnEachDatabase('Account settings', (getDb) => {
   it('reach the text that the admins’ lists search', async () => {
     const organization = await buildOrganization(test);
     await change({ username: 'quetzalcoatl' });
-    await (await signIn(test, organization)).patch('/api/user/profile', { email: 'axolotl@example.org' });
+    await signIn(test, organization).patch('/api/user/profile', { email: 'axolotl@example.org' });
     const admin = await signIn(test, await buildSuperAdmin(test));
     expect(
       (await admin.list('/api/advisors', { filter: { q: 'quetzal' } })).body.map(({ id }) => id),

@@ -1,26 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
+import { expectAnswer, expectStatus, logIn, statusesOf } from '../../support/answers.ts';
 import {
-  PASSWORD,
   buildAdvisor,
   buildGroup,
   buildGroupAdmin,
   buildOrganization,
   buildSuperAdmin,
   signIn,
+  times,
 } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer, type TestServer } from '../../support/server.ts';
 
 const COMMON = 'This password is too common. Please choose another one.';
 
 describeOnEachDatabase('A chosen password', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
 
   it('is none that everybody tries first, in whatever form it is chosen', async () => {
     const groupId = await buildGroup(test);
@@ -47,9 +44,10 @@ describeOnEachDatabase('A chosen password', (getDb) => {
       ['PUT', `/api/admin/${adminPath}`, { newPassword: '123456' }, await signIn(test, primary)],
     ] as const;
     for (const [method, path, payload, client] of calls) {
-      const { status, body } = await client.call(method, path, payload);
-      expect(status, path).to.equal(400);
-      expect(body, path).to.include({ code: 'PASSWORD_COMMON', message: COMMON });
+      const { body } = await expectAnswer(client.call(method, path, payload), 400, path, {
+        code: 'PASSWORD_COMMON',
+        message: COMMON,
+      });
       expect(Object.keys(body['fields'] as object), path).to.deep.equal([
         'password' in payload ? 'password' : 'newPassword',
       ]);
@@ -59,28 +57,24 @@ describeOnEachDatabase('A chosen password', (getDb) => {
 });
 
 describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { realHashes: true });
-  });
-  after(() => test.stop());
+  const strict = useServer(getDb, { rateLimitFactor: 1 });
+  const test = useServer(getDb, { realHashes: true });
 
   const logIns = async (at: TestServer) => {
-    const others = await Promise.all(Array.from({ length: 12 }, () => buildAdvisor(test)));
-    const call = ({ username }: { username: string }) =>
-      at.client().post('/api/login', { username, password: PASSWORD });
-    return async () => (await Promise.all(others.map(call))).map(({ status }) => status);
+    const others = await Promise.all(times(12, () => buildAdvisor(test)));
+    const call = ({ username }: { username: string }) => logIn(at, username);
+    return async () => statusesOf(await Promise.all(others.map(call)));
   };
-  const all200 = Array.from({ length: 12 }, () => 200);
+  const all200 = times(12, () => 200);
 
   it('keeps nobody else from signing in', async () => {
     const attacker = await signIn(test, await buildAdvisor(test));
     const othersSignIn = await logIns(test);
-    const flood = Array.from({ length: 90 }, (_, at) =>
+    const flood = times(90, (at) =>
       attacker.patch('/api/user/profile', { password: `a new one each time ${at}` }),
     );
     expect(await othersSignIn()).to.deep.equal(all200);
-    const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
+    const statuses = new Set(statusesOf(await Promise.all(flood)));
     expect([...statuses].filter((status) => ![200, 503].includes(status))).to.deep.equal([]);
   });
 
@@ -95,7 +89,7 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
       return make(password).finally(() => (now -= 1));
     };
     try {
-      const flood = Array.from({ length: 40 }, (_, at) =>
+      const flood = times(40, (at) =>
         attacker.patch('/api/user/profile', { password: `a new one each time ${at}` }),
       );
       await Promise.all(flood);
@@ -117,11 +111,9 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
       const change = { username: taken, password: 'a new one for me' };
       expect((await attacker.patch('/api/user/profile', change)).body).to.include({ code: 'USERNAME_TAKEN' });
       const reset = { newPassword: 'a new one for them' };
-      expect((await admin.post(`/api/advisors/${advisorId}/reset-password`, reset)).status).to.equal(404);
+      await expectStatus(admin.post(`/api/advisors/${advisorId}/reset-password`, reset), 404);
       const link = { token: 'no such token', newPassword: 'a new one for me' };
-      expect((await test.client().post('/api/password/reset', link)).body).to.include({
-        code: 'TOKEN_INVALID',
-      });
+      expect((await test.post('/api/password/reset', link)).body).to.include({ code: 'TOKEN_INVALID' });
     } finally {
       hasher.hash = make;
     }
@@ -129,7 +121,6 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
 
   it('learns of a few names only, whether they exist', async () => {
     const { points } = RATE_LIMITS.changeLogIn;
-    const strict = await buildServer(test.db, { rateLimitFactor: 1 });
     const person = await buildAdvisor(test);
     const attacker = (await signIn(test, person)).at(strict.server);
     const { username, email } = await buildAdvisor(test);
@@ -141,7 +132,6 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
     expect(new Set(codes.slice(0, points))).to.deep.equal(new Set(['USERNAME_TAKEN', 'EMAIL_TAKEN']));
     expect(codes.slice(points)).to.deep.equal(['TOO_MANY', 'TOO_MANY']);
     const other = { timeZone: 'Europe/London', username: person.username };
-    expect((await attacker.patch('/api/user/profile', other)).status, 'what tells nothing').to.equal(200);
-    await strict.stop();
+    await expectStatus(attacker.patch('/api/user/profile', other), 200, 'what tells nothing');
   });
 });

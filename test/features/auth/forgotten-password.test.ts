@@ -1,40 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import { requestPasswordReset } from '../../../src/features/auth/password-reset.service.ts';
-import { PASSWORD, buildAdvisor, buildOrganization, signIn, type Person } from '../../support/builders.ts';
+import { expectAnswer, expectStatus, logIn, statusesOf } from '../../support/answers.ts';
+import {
+  PASSWORD,
+  buildAdvisor,
+  buildOrganization,
+  signIn,
+  times,
+  type Person,
+} from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { lastMail, mails } from '../../support/mailbox.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { useServer } from '../../support/server.ts';
 
 const WORK_MS = 150;
 const NEW = 'remembered this time';
 
 describeOnEachDatabase('A forgotten password', (getDb) => {
-  let test: TestServer;
   let person: Person;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { PUBLIC_URL: 'https://timematch.example.org/' } });
-  });
-  after(() => test.stop());
+  const test = useServer(getDb, { env: { PUBLIC_URL: 'https://timematch.example.org/' } });
+  const strict = useServer(getDb, { rateLimitFactor: 1, env: { TRUST_PROXY: '1' } });
   beforeEach(async () => {
     person = await buildAdvisor(test);
   });
 
-  const forgot = (email: string) => test.client().post('/api/password/forgot', { email });
+  const forgot = (email: string) => test.post('/api/password/forgot', { email });
   const reset = (token: string, newPassword = NEW) =>
-    test.client().post('/api/password/reset', { token, newPassword });
-  const login = (password: string) =>
-    test.client().post('/api/login', { username: person.username, password });
+    test.post('/api/password/reset', { token, newPassword });
+  const login = (password: string) => logIn(test, person.username, password);
   /** Asks for a link and reads its token from the mail. */
   async function token(): Promise<string> {
     await forgot(person.email);
-    return String((await mails(test.db, person.email)).at(-1)?.token);
+    return String((await lastMail(test.db, person.email))?.token);
   }
   async function expectUseless(wrong: string): Promise<void> {
-    const { status, body } = await reset(wrong);
-    expect(status).to.equal(400);
-    expect(body).to.include({
+    await expectAnswer(reset(wrong), 400, {
       code: 'TOKEN_INVALID',
       message: 'This link is no longer valid. Please ask for a new one.',
     });
@@ -78,7 +80,7 @@ describeOnEachDatabase('A forgotten password', (getDb) => {
 
   it('gets no link where a managed account has no working password yet', async () => {
     const imported = await buildAdvisor(test, { passwordHash: null, isManaged: true });
-    expect((await forgot(imported.email)).status).to.equal(200);
+    await expectStatus(forgot(imported.email), 200);
     expect(await mails(test.db, imported.email)).to.deep.equal([]);
   });
 
@@ -86,14 +88,11 @@ describeOnEachDatabase('A forgotten password', (getDb) => {
     const added = await buildOrganization(test, { passwordHash: null });
     await forgot(added.email);
     const [mail] = await mails(test.db, added.email);
-    const answer = await test
-      .client()
-      .post('/api/password/reset', { token: mail?.token, newPassword: 'our very own password' });
-    expect(answer.status).to.equal(200);
-    const login = await test
-      .client()
-      .post('/api/login', { username: added.username, password: 'our very own password' });
-    expect(login.status).to.equal(200);
+    await expectStatus(
+      test.post('/api/password/reset', { token: mail?.token, newPassword: 'our very own password' }),
+      200,
+    );
+    await expectStatus(logIn(test, added.username, 'our very own password'), 200);
   });
 
   it('refuses a common password and keeps the link good for a better one', async () => {
@@ -101,11 +100,10 @@ describeOnEachDatabase('A forgotten password', (getDb) => {
     await forgot(someone.email);
     const [mail] = await mails(test.db, someone.email);
     const reset = (newPassword: string) =>
-      test.client().post('/api/password/reset', { token: mail?.token, newPassword });
-    const refused = await reset('password1');
-    expect(refused.status).to.equal(400);
+      test.post('/api/password/reset', { token: mail?.token, newPassword });
+    const refused = await expectStatus(reset('password1'), 400);
     expect(refused.body).to.have.property('code', 'PASSWORD_COMMON');
-    expect((await reset('a far better password')).status).to.equal(200);
+    await expectStatus(reset('a far better password'), 200);
   });
 
   it('gets a link to the stored address, whatever case was typed, with the token in the fragment', async () => {
@@ -131,17 +129,17 @@ describeOnEachDatabase('A forgotten password', (getDb) => {
     expect((await reset(secret, 'short')).body['fields']).to.deep.equal({
       newPassword: 'Password must be at least 8 characters',
     });
-    expect((await login(PASSWORD)).status).to.equal(200);
-    expect((await reset(secret)).status, 'the token still works').to.equal(200);
+    await expectStatus(login(PASSWORD), 200);
+    await expectStatus(reset(secret), 200, 'the token still works');
   });
 
   it('is replaced once, ends all log-ins and is told by e-mail', async () => {
     const client = await signIn(test, person);
     const secret = await token();
-    expect((await reset(secret)).status).to.equal(200);
+    await expectStatus(reset(secret), 200);
     expect([(await login(PASSWORD)).status, (await login(NEW)).status]).to.deep.equal([401, 200]);
-    expect((await client.get('/api/user')).status).to.equal(401);
-    expect((await mails(test.db, person.email)).at(-1)).to.include({ type: 'passwordChanged' });
+    await expectStatus(client.get('/api/user'), 401);
+    expect(await lastMail(test.db, person.email)).to.include({ type: 'passwordChanged' });
     await expectUseless(secret);
   });
 
@@ -152,12 +150,12 @@ describeOnEachDatabase('A forgotten password', (getDb) => {
       reset(secret, `${NEW} 2`),
       reset(secret, `${NEW} 3`),
     ]);
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([200, 400, 400]);
+    expect(statusesOf(answers)).to.have.members([200, 400, 400]);
   });
 
   it('is not reset after an hour', async () => {
     const secret = await token();
-    const [row] = (await test.db('user_tokens').where('user_id', person.userId)) as { expires_at: string }[];
+    const [row] = await test.db('user_tokens').where('user_id', person.userId);
     expect(Date.parse(`${row?.expires_at.replace(' ', 'T')}Z`) - Date.now()).to.be.within(
       59 * 60_000,
       60 * 60_000,
@@ -165,32 +163,26 @@ describeOnEachDatabase('A forgotten password', (getDb) => {
     await test
       .db('user_tokens')
       .where('user_id', person.userId)
-      .update({ expires_at: dbTime(new Date(Date.now() - 1)) });
+      .update({ expires_at: dbTimeIn(-1) });
     await expectUseless(secret);
   });
 
   it('makes older links useless once password or address have changed', async () => {
     const [first, second] = [await token(), await token()];
-    expect((await reset(second)).status).to.equal(200);
+    await expectStatus(reset(second), 200);
     await expectUseless(first);
     const third = await token();
     const client = test.client();
-    await client.post('/api/login', { username: person.username, password: NEW });
+    await logIn(client, person.username, NEW);
     await client.patch('/api/user/profile', { email: `moved_${person.email}` });
     await expectUseless(third);
   });
 
   it('counts five an hour from one address, known or not', async () => {
-    const strict = await buildServer(test.db, { rateLimitFactor: 1, env: { TRUST_PROXY: '1' } });
     const client = strict.client({ 'x-forwarded-for': '192.0.2.77' });
     const statuses = await Promise.all(
-      Array.from({ length: 6 }, (_, at) =>
-        client.post('/api/password/forgot', { email: `nobody${at}@example.org` }),
-      ),
+      times(6, (at) => client.post('/api/password/forgot', { email: `nobody${at}@example.org` })),
     );
-    await strict.stop();
-    expect(statuses.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([
-      200, 200, 200, 200, 200, 429,
-    ]);
+    expect(statusesOf(statuses)).to.have.members([200, 200, 200, 200, 200, 429]);
   });
 });

@@ -2,20 +2,19 @@ import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { hashToken } from '../../../src/core/security/tokens.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../../src/core/session/login-sessions.ts';
-import { PASSWORD, buildAdvisor, signIn, type Person } from '../../support/builders.ts';
+import { expectAnswer, expectStatus, logIn } from '../../support/answers.ts';
+import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
 import type { Client, Row } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { buildServer, useServer, type TestServer } from '../../support/server.ts';
 
 const DAY = 86_400_000;
 
 describeOnEachDatabase('Log-in sessions', (getDb) => {
-  let test: TestServer;
   let person: Person;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const production = useServer(getDb, { env: { NODE_ENV: 'production', DEMO: 'off' } });
   beforeEach(async () => {
     person = await buildAdvisor(test);
   });
@@ -26,11 +25,7 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
     test
       .db('login_sessions')
       .where('user_id', person.userId)
-      .update(
-        Object.fromEntries(
-          Object.entries(columns).map(([name, ms]) => [name, dbTime(new Date(Date.now() + ms))]),
-        ),
-      );
+      .update(Object.fromEntries(Object.entries(columns).map(([name, ms]) => [name, dbTimeIn(ms)])));
 
   it('are refused without a cookie, with a made-up one and with one of another secret', async () => {
     const other = await buildServer(test.db, {
@@ -38,30 +33,18 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
     });
     const cookie = String((await signIn(other, person)).cookie);
     await other.stop();
-    for (const wrong of [
-      undefined,
-      'timematch_session=made-up',
-      'timematch_session=',
-      cookie,
-      `${cookie}x`,
-    ]) {
-      const { status, body } = await test
-        .client()
-        .get('/api/user', wrong === undefined ? {} : { cookie: wrong });
-      expect(status, String(wrong)).to.equal(401);
-      expect(body).to.include({ code: 'UNAUTHENTICATED', message: 'Please sign in first.' });
-    }
+    for (const wrong of [undefined, 'timematch_session=made-up', 'timematch_session=', cookie, `${cookie}x`])
+      await expectAnswer(
+        test.get('/api/user', wrong === undefined ? {} : { cookie: wrong }),
+        401,
+        String(wrong),
+        { code: 'UNAUTHENTICATED', message: 'Please sign in first.' },
+      );
   });
 
   it('are out of scripts’ reach, sent to this site only, and over HTTPS only in production', async () => {
-    const production = await buildServer(test.db, { env: { NODE_ENV: 'production', DEMO: 'off' } });
-    const cookieOf = async (server: TestServer) =>
-      String(
-        (await server.client().post('/api/login', { username: person.username, password: PASSWORD }))
-          .setCookies,
-      );
+    const cookieOf = async (server: TestServer) => String((await logIn(server, person.username)).setCookies);
     const [plain, secure] = [await cookieOf(test), await cookieOf(production)];
-    await production.stop();
     for (const cookie of [plain, secure])
       expect(cookie)
         .to.match(/; HttpOnly/)
@@ -146,7 +129,7 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
     expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).to.deep.equal([false, true, false]);
     expect(await isIn(stranger)).to.equal(true);
     expect((await there.delete('/api/user/login-sessions')).body).to.deep.equal({ ended: 0 });
-    expect((await test.client().delete('/api/user/login-sessions')).status).to.equal(401);
+    await expectStatus(test.client().delete('/api/user/login-sessions'), 401);
   });
 
   it('all end but the present one when the password is changed', async () => {
@@ -166,7 +149,7 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
   it('do not end with a failed attempt to change the password or to sign in', async () => {
     const [here, there] = [await signIn(test, person), await signIn(test, person)];
     await here.patch('/api/user/profile', { password: 'a new one for me', currentPassword: 'wrong' });
-    await test.client().post('/api/login', { username: person.username, password: 'wrong' });
+    await logIn(test, person.username, 'wrong');
     expect([await isIn(here), await isIn(there)]).to.deep.equal([true, true]);
   });
 

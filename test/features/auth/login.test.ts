@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { hash } from '@node-rs/argon2';
+import { expectAnswer, expectStatus, logIn } from '../../support/answers.ts';
 import {
   PASSWORD,
   buildAdvisor,
@@ -11,24 +12,16 @@ import {
   unique,
 } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 
 describeOnEachDatabase('Log-in', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { realHashes: true });
-  });
-  after(() => test.stop());
+  const test = useServer(getDb, { realHashes: true });
 
-  const login = (username: string, password: string, from = test.client()) =>
-    from.post('/api/login', { username, password });
+  const login = (username: string, password: string, from = test.client()) => logIn(from, username, password);
 
   it('asks for both fields in the documented words', async () => {
-    const { status, body } = await test.client().post('/api/login', { username: '', password: '' });
-    expect(status).to.equal(400);
-    expect(body['fields']).to.deep.equal({
-      username: 'Username is required',
-      password: 'Password is required',
+    await expectAnswer(logIn(test, '', ''), 400, {
+      fields: { username: 'Username is required', password: 'Password is required' },
     });
   });
 
@@ -42,8 +35,7 @@ describeOnEachDatabase('Log-in', (getDb) => {
       [known.username, ` ${PASSWORD}`],
     ] as const;
     for (const [name, password] of attempts) {
-      const { status, body } = await login(name, password);
-      expect(status).to.equal(401);
+      const { body } = await expectStatus(login(name, password), 401);
       expect({ ...body, requestId: '' }).to.deep.equal({
         statusCode: 401,
         code: 'BAD_CREDENTIALS',
@@ -83,9 +75,8 @@ describeOnEachDatabase('Log-in', (getDb) => {
       person.username.toUpperCase(),
       person.email,
       ` ${person.email.toLowerCase()} `,
-    ]) {
-      expect((await login(name, PASSWORD)).status, name).to.equal(200);
-    }
+    ])
+      await expectStatus(login(name, PASSWORD), 200, name);
   });
 
   it('by an address opens its owner’s account, so that nobody locks them out who takes it for a username', async () => {
@@ -146,9 +137,9 @@ describeOnEachDatabase('Log-in', (getDb) => {
     const person = await buildAdvisor(test);
     const [first, second] = [await signIn(test, person), await signIn(test, person)];
     const cookie = String(first.cookie);
-    expect((await first.post('/api/logout')).status).to.equal(200);
-    expect((await test.client().get('/api/user', { cookie })).status, 'the old cookie').to.equal(401);
-    expect((await second.get('/api/user')).status).to.equal(200);
-    expect((await first.post('/api/logout')).status).to.equal(200);
+    await expectStatus(first.post('/api/logout'), 200);
+    await expectStatus(test.get('/api/user', { cookie }), 401, 'the old cookie');
+    await expectStatus(second.get('/api/user'), 200);
+    await expectStatus(first.post('/api/logout'), 200);
   });
 });

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { usernameProblem } from '../../../src/core/accounts/username.policy.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { buildServer, useServer } from '../../support/server.ts';
 
 const CHARACTERS = 'Username may hold letters of one alphabet, digits, blanks and . _ - only';
 const RESERVED = 'This username is reserved. Please choose another one.';
@@ -58,11 +59,7 @@ describe('A username', () => {
 });
 
 describeOnEachDatabase('Names that are chosen', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
 
   it('are held to that wherever they are, and stay where they are there already', async () => {
     const person = await buildAdvisor(test, { username: 'old@name.example' });
@@ -82,16 +79,14 @@ describeOnEachDatabase('Names that are chosen', (getDb) => {
         admin,
       ],
       ['POST', '/api/organizations', { ...form, name: 'New', type: 'charity', isManaged: true }, admin],
-    ] as const) {
-      const { status, body } = await by.call(method, path, payload);
-      expect(status, path).to.equal(400);
-      expect(body, path).to.deep.include({ message: RESERVED, fields: { username: RESERVED } });
-    }
+    ] as const)
+      await expectAnswer(by.call(method, path, payload), 400, path, {
+        message: RESERVED,
+        fields: { username: RESERVED },
+      });
     const same = { username: person.username, email: person.email };
-    expect((await client.patch('/api/user/profile', same)).status).to.equal(200);
-    expect((await admin.put(`/api/advisors/${person.advisorId}`, { ...names, ...same })).status).to.equal(
-      200,
-    );
+    await expectStatus(client.patch('/api/user/profile', same), 200);
+    await expectStatus(admin.put(`/api/advisors/${person.advisorId}`, { ...names, ...same }), 200);
   });
 });
 
@@ -103,8 +98,8 @@ describeOnEachDatabase('An advisor who is made public by an admin', (getDb) => {
       const person = await buildAdvisor(test, { isManaged });
       const form = { firstName: 'Ann', lastName: 'Other', email: person.email, isManaged };
       const path = `/api/advisors/${person.advisorId}`;
-      expect((await admin.put(path, { ...form, hasJoinedOpenGroup: true })).status).to.equal(200);
-      expect((await admin.put(path, { ...form, hasJoinedOpenGroup: true })).status, 'again').to.equal(200);
+      await expectStatus(admin.put(path, { ...form, hasJoinedOpenGroup: true }), 200);
+      await expectStatus(admin.put(path, { ...form, hasJoinedOpenGroup: true }), 200, 'again');
       const bell = await test.db('notifications').where('user_id', person.userId).pluck('title');
       return [bell, (await mails(test.db, person.email)).map(({ subject }) => subject)];
     };

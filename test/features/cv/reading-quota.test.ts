@@ -1,24 +1,23 @@
 import { expect } from 'chai';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
+import { buildWorld } from '../../support/actors.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { times } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { shared, useServer } from '../../support/server.ts';
 import { fixture } from './documents.ts';
 
 const { eachUser, waitingEachUser } = LIMITS.cvReading;
 
 describeOnEachDatabase('The places that wait for a CV to be read', (getDb) => {
-  let test: TestServer;
-  let world: World;
+  const test = useServer(getDb);
+  const world = shared(() => buildWorld(test));
   before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
     // The thread that reads compiles its code first here, which on a busy machine takes longer than a reading may.
     const someone = await world.as('otherAdvisor');
     for (let tries = 0; tries < 10; tries += 1)
       if ((await someone.post('/api/cv/process', { cvText: 'A plain text.' })).status !== 503) break;
   });
-  after(() => test.stop());
 
   it('are waited for by the files of one user, up to a number, and not all taken by them', async () => {
     const [greedy, modest] = [await world.as('advisor'), await world.as('otherAdvisor')];
@@ -26,9 +25,8 @@ describeOnEachDatabase('The places that wait for a CV to be read', (getDb) => {
     // Long enough to be at work when the last one comes, short enough for nobody's wait to end on a busy machine.
     const long = cv.repeat(Math.ceil(LIMITS.cvText.max / cv.length / 2));
     const all = eachUser + waitingEachUser;
-    const many = Array.from({ length: all + 3 }, () => greedy.post('/api/cv/process', { cvText: long }));
-    const other = await modest.post('/api/cv/process', { cvText: cv });
-    expect(other.status).to.equal(200);
+    const many = times(all + 3, () => greedy.post('/api/cv/process', { cvText: long }));
+    await expectStatus(modest.post('/api/cv/process', { cvText: cv }), 200);
     const answers = await Promise.all(many);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).to.be.within(1, 3);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { fetchLogos } from '../../../src/features/logos/index.ts';
 import { convertLogo, type LogoOutcome } from '../../../src/features/logos/convert-logo.ts';
 import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import {
   buildAdvisor,
   buildGroup,
@@ -15,8 +16,8 @@ import {
 } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { sendForm } from '../../support/form.ts';
+import { useServer } from '../../support/server.ts';
 
 async function listening(server: Server): Promise<{ url: string; close: () => Promise<unknown> }> {
   server.listen(0, '127.0.0.1');
@@ -98,15 +99,10 @@ describe('A picture', () => {
 });
 
 describeOnEachDatabase('Logos', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
 
   const send = (client: Client, path: string, bytes: Buffer) => {
-    const { payload, headers } = formWith({ bytes, name: 'logo.exe' });
-    return client.call<{ logoUrl: string; code: string }>('POST', path, payload, headers);
+    return sendForm<{ logoUrl: string; code: string }>(client, path, { bytes, name: 'logo.exe' });
   };
 
   it('of a group and an organisation are taken as files, served from here, and replaced', async () => {
@@ -120,8 +116,10 @@ describeOnEachDatabase('Logos', (getDb) => {
       [asAdmin, `/api/organizations/${organization.organizationId}/logo`, 'organizations', 'logo'],
     ] as const) {
       expect((await client.get(path)).status === 404 || client === asAdmin).to.equal(true);
-      const first = await send(client, path, await red('png', 50, table === 'groups' ? 20 : 30));
-      expect(first.status, first.text).to.equal(200);
+      const first = await expectStatus(
+        send(client, path, await red('png', 50, table === 'groups' ? 20 : 30)),
+        200,
+      );
       const second = await send(client, path, svg('<rect width="9" height="9"/>'));
       expect(second.body.logoUrl).to.contain(`${path}?v=`).and.not.to.equal(first.body.logoUrl);
       const id = Number(/\d+/.exec(path.slice(5))?.[0]);
@@ -142,7 +140,7 @@ describeOnEachDatabase('Logos', (getDb) => {
     await removeOrphans.run(test.deps, new Date());
     expect(await test.db('files').where('name', 'logo.webp')).to.have.length(2);
     await test.db('groups').where('id', groupId).update('logo_url', null);
-    expect((await asAdmin.get(`/api/groups/${groupId}/logo`)).status).to.equal(404);
+    await expectStatus(asAdmin.get(`/api/groups/${groupId}/logo`), 404);
     const event = await test
       .db('audit_events')
       .where({ action: 'group.updated', subject_id: groupId })
@@ -156,18 +154,16 @@ describeOnEachDatabase('Logos', (getDb) => {
     const near = await buildAdvisor(test, { groupIds: [groupId] });
     const asAdmin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
     const paths = [`/api/groups/${groupId}/logo`, `/api/organizations/${organizationId}/logo`];
-    for (const path of paths) expect((await send(asAdmin, path, await red('png'))).status).to.equal(200);
+    for (const path of paths) await expectStatus(send(asAdmin, path, await red('png')), 200);
     const others = [
       await buildAdvisor(test, { groupIds: [await buildGroup(test)] }),
       await buildOrganization(test),
       await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] }),
     ];
     for (const path of paths) {
-      expect((await (await signIn(test, near)).get(path)).status, path).to.equal(200);
-      for (const other of others) {
-        const { status, body } = await (await signIn(test, other)).get(path);
-        expect([status, body['code']], path).to.deep.equal([404, 'NOT_FOUND']);
-      }
+      await expectStatus(signIn(test, near).get(path), 200, path);
+      for (const other of others)
+        await expectAnswer(signIn(test, other).get(path), 404, path, { code: 'NOT_FOUND' });
     }
   });
 
@@ -182,7 +178,7 @@ describeOnEachDatabase('Logos', (getDb) => {
     expect(await refusal(Buffer.alloc(1_200_000))).to.deep.equal([413, 'LOGO_TOO_LARGE']);
     expect(await refusal(Buffer.from('GIF89a'))).to.deep.equal([415, 'LOGO_TYPE']);
     expect(await refusal(svg('', 'width="90000" height="90000"'))).to.deep.equal([413, 'LOGO_TOO_COMPLEX']);
-    expect((await asAdmin.post(path, {})).status).to.equal(415);
+    await expectStatus(asAdmin.post(path, {}), 415);
     const elsewhere = `/api/groups/${await buildGroup(test)}/logo`;
     expect(await refusal(await red('png'), elsewhere)).to.deep.equal([404, 'NOT_FOUND']);
   });
@@ -206,17 +202,17 @@ describeOnEachDatabase('Logos', (getDb) => {
         .db('organizations')
         .whereNot('id', organizationId)
         .update('logo', 'https://127.0.0.1/logo.png');
-      expect((await admin.get(`/api/groups/${groupId}/logo`)).status).to.equal(404);
+      await expectStatus(admin.get(`/api/groups/${groupId}/logo`), 404);
       const now = new Date();
       for (let round = 0; round < 3; round += 1) await fetchLogos.run(deps, now);
       expect(calls).to.equal(2);
       const { status, headers } = await admin.get(`/api/groups/${groupId}/logo`);
       expect([status, headers['content-type']]).to.deep.equal([200, 'image/webp']);
-      expect((await admin.get(`/api/organizations/${organizationId}/logo`)).status).to.equal(404);
+      await expectStatus(admin.get(`/api/organizations/${organizationId}/logo`), 404);
       await fetchLogos.run(deps, new Date(now.getTime() + 25 * 3_600_000));
       expect(calls).to.equal(3);
       await test.db('groups').where('id', groupId).update('logo_url', `${url}/other`);
-      expect((await admin.get(`/api/groups/${groupId}/logo`)).status).to.equal(404);
+      await expectStatus(admin.get(`/api/groups/${groupId}/logo`), 404);
       await fetchLogos.run(deps, now);
       expect(calls).to.equal(4);
     } finally {

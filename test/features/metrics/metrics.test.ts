@@ -11,11 +11,12 @@ import { dbTime, dialectOf } from '../../../src/core/db/dialect.ts';
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
 import { metricsListener } from '../../../src/features/metrics/index.ts';
 import { RECURRING_JOBS } from '../../../src/jobs.ts';
+import { expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
+import { sendForm } from '../../support/form.ts';
 import { S3Server } from '../../support/s3-server.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { buildServer, useServer } from '../../support/server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const TOKEN = 'a token of the tests, 32 characters or more';
@@ -30,11 +31,10 @@ function requirePromtool(context: Mocha.Context): void {
 }
 
 describeOnEachDatabase('Metrics', (getDb, getUrl) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { METRICS_TOKEN: TOKEN } });
-  });
-  after(() => test.stop());
+  const test = useServer(getDb, { env: { METRICS_TOKEN: TOKEN } });
+  const plain = useServer(getDb);
+  const apart = useServer(getDb, { env: { METRICS_PORT: '9464' } });
+  const away = useServer(getDb, { env: { METRICS_TOKEN: TOKEN } });
 
   const scrape = async (at = test) =>
     (await at.client({ authorization: `Bearer ${TOKEN}` }).get('/metrics')).text;
@@ -47,15 +47,13 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
     );
 
   it('are not there unless they are asked for', async () => {
-    const plain = await buildServer(getDb());
     const answer = await plain.client({ authorization: `Bearer ${TOKEN}` }).get('/metrics');
-    await plain.stop();
     expect(answer.status).to.equal(404);
   });
 
   it('are shown to whoever has the token, and nobody else', async () => {
     for (const authorization of ['', 'Bearer other', TOKEN])
-      expect((await test.client({ authorization }).get('/metrics')).status).to.equal(401);
+      await expectStatus(test.client({ authorization }).get('/metrics'), 401);
     const answer = await test.client({ authorization: `Bearer ${TOKEN}` }).get('/metrics');
     expect([answer.status, answer.headers['content-type']]).to.deep.equal([
       200,
@@ -64,15 +62,13 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
   });
 
   it('are on a port of their own without a token', async () => {
-    const apart = await buildServer(getDb(), { env: { METRICS_PORT: '9464' } });
     const listener = metricsListener(apart.server.plugins.metrics).listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
     const [answer, other] = [await fetch(`${url}/metrics`), await fetch(`${url}/api/user`)];
     const text = await answer.text();
     listener.close();
-    const onMain = await apart.client().get('/metrics');
-    await apart.stop();
+    const onMain = await apart.get('/metrics');
     expect([answer.status, other.status, onMain.status]).to.deep.equal([200, 404, 404]);
     expect(text).to.contain('timematch_database_up 1');
   });
@@ -142,11 +138,9 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
   });
 
   it('say why calls were refused', async () => {
-    const away = await buildServer(getDb(), { env: { METRICS_TOKEN: TOKEN } });
     away.lifecycle.stopping = true;
-    await away.client().get('/health/ready');
+    await away.get('/health/ready');
     expect(figure(await scrape(away), 'timematch_unavailable_total{reason="busy"}')).to.equal(1);
-    await away.stop();
   });
 
   it('tell a file store that is away from the database, in whichever words it says so', async () => {
@@ -157,8 +151,10 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
     const other = await buildServer(getDb(), { env });
     const client = await signIn(other, await buildAdvisor(other));
     await bucket.close();
-    const { payload, headers } = formWith({ bytes: 'Finance director', name: 'cv.txt', type: 'text/plain' });
-    expect((await client.call('POST', '/api/upload', payload, headers)).status).to.equal(503);
+    await expectStatus(
+      sendForm(client, '/api/upload', { bytes: 'Finance director', name: 'cv.txt', type: 'text/plain' }),
+      503,
+    );
     const text = await scrape(other);
     await other.stop();
     const reasons = ['dependency', 'database'].map((reason) =>

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
+import { buildWorld } from '../../support/actors.ts';
+import { expectAnswer, expectStatus, logIn } from '../../support/answers.ts';
 import { PASSWORD, buildOrganization, signIn, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { shared, useServer } from '../../support/server.ts';
 
 interface Organization {
   id: number;
@@ -14,17 +14,10 @@ interface Organization {
 const MANAGED = 'Email, username (3+ chars), and password (8+ chars) are required for managed organizations';
 
 describeOnEachDatabase('An admin’s organisations', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  let groupAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-    groupAdmin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const world = shared(() => buildWorld(test));
+  const superAdmin = shared(() => world.as('superAdmin'));
+  const groupAdmin = shared(() => world.as('groupAdmin'));
 
   const form = (more: Record<string, unknown> = {}) => ({
     name: 'Food bank',
@@ -38,9 +31,7 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
 
   describe('are refused', () => {
     it('without name, type and address, in the documented words and all at once', async () => {
-      const { status, body } = await superAdmin.post('/api/organizations', { website: 'x', logo: 'x' });
-      expect(status).to.equal(400);
-      expect(body).to.deep.include({
+      await expectAnswer(superAdmin.post('/api/organizations', { website: 'x', logo: 'x' }), 400, {
         message: 'Organization name is required',
         fields: {
           name: 'Organization name is required',
@@ -81,8 +72,7 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
         { yearlyAllocationReset: '2027-02-30' },
         { yearlyAllocationReset: 'spring' },
       ]) {
-        const { status, body } = await create(wrong);
-        expect(status, JSON.stringify(wrong)).to.equal(400);
+        const { body } = await expectStatus(create(wrong), 400, JSON.stringify(wrong));
         expect(Object.keys(body['fields' as never])).to.deep.equal(Object.keys(wrong));
       }
     });
@@ -90,9 +80,11 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
 
   describe('are created', () => {
     it('with 50 hours and the yearly reset a year on, unless it is said', async () => {
-      const { status, body } = await create();
-      expect(status).to.equal(201);
-      expect(body).to.include({ hoursAllocated: 50, hoursRemaining: 50, isManaged: false });
+      const { body } = await expectAnswer(create(), 201, {
+        hoursAllocated: 50,
+        hoursRemaining: 50,
+        isManaged: false,
+      });
       expect((body as unknown as { yearlyAllocationReset: string }).yearlyAllocationReset).to.match(
         /^20\d\d-\d\d-\d\d$/,
       );
@@ -148,13 +140,8 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
         isManaged: true,
         hoursAllocated: 50,
       });
-      expect(
-        (await superAdmin.put(url(body.id), { description: 'x' })).status,
-        'PUT needs the whole form',
-      ).to.equal(400);
-      expect(
-        (await test.client().post('/api/login', { username: body.username, password: PASSWORD })).status,
-      ).to.equal(200);
+      await expectStatus(superAdmin.put(url(body.id), { description: 'x' }), 400, 'PUT needs the whole form');
+      await expectStatus(logIn(test, body.username), 200);
     });
 
     it('by a group admin by PATCH, hours included, the same address sent along', async () => {
@@ -165,39 +152,36 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
         ['/api/admin', { email: `x${email}` }, 403],
         ['/api/admin', { isManaged: true }, 403],
       ] as const)
-        expect((await groupAdmin.patch(`${prefix}/organizations/${organizationId}`, more)).status).to.equal(
-          status,
-        );
+        await expectStatus(groupAdmin.patch(`${prefix}/organizations/${organizationId}`, more), status);
       expect((await superAdmin.get(url(organizationId))).body).to.include(change);
     });
   });
 });
 
 describeOnEachDatabase('An organisation’s own profile', (getDb) => {
-  let test: TestServer;
-  let client: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    client = await signIn(test, await buildOrganization(test));
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const client = shared(async () => signIn(test, await buildOrganization(test)));
 
   it('refuses what the form refuses, in the documented words', async () => {
-    const { status, body } = await client.patch('/api/organization/profile', {
-      name: '',
-      type: '',
-      description: 'short',
-      website: 'x',
-      logo: 'x',
-    });
-    expect(status).to.equal(400);
-    expect(body['fields']).to.deep.equal({
-      name: 'Organization name is required',
-      type: 'Organization type is required',
-      description: 'Description must be at least 10 characters',
-      website: 'Invalid website URL',
-      logo: 'Invalid logo URL',
-    });
+    await expectAnswer(
+      client.patch('/api/organization/profile', {
+        name: '',
+        type: '',
+        description: 'short',
+        website: 'x',
+        logo: 'x',
+      }),
+      400,
+      {
+        fields: {
+          name: 'Organization name is required',
+          type: 'Organization type is required',
+          description: 'Description must be at least 10 characters',
+          website: 'Invalid website URL',
+          logo: 'Invalid logo URL',
+        },
+      },
+    );
   });
 
   it('follows each of two changes that arrive at once: the search knows both', async () => {
@@ -211,7 +195,7 @@ describeOnEachDatabase('An organisation’s own profile', (getDb) => {
       ]);
       const { search_text: text } = (await getDb()('organizations')
         .where('id', Number(body['id']))
-        .first('search_text')) as { search_text: string };
+        .first('search_text'))!;
       for (const words of ['the lantern', 'meals for everybody', 'york']) expect(text).to.include(words);
     }
   });

@@ -6,6 +6,7 @@ import { queueMail } from '../../../src/core/mail/outbox.ts';
 import type { Mail } from '../../../src/core/mail/templates.ts';
 import { hoursLeft } from '../../../src/features/matching/capacity.queries.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
+import { expectAnswer, expectStatus, logIn, statusesOf } from '../../support/answers.ts';
 import {
   PASSWORD,
   buildAdvisor,
@@ -16,66 +17,53 @@ import {
 } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { countRows, dbTimeIn } from '../../support/rows.ts';
+import { useServer } from '../../support/server.ts';
 import { acceptedMatch, ask, buildWork, hoursOf, noticesOf } from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 const leave = (client: Client, password: string = PASSWORD) =>
   client.call('DELETE', '/api/user', { password });
 
 describeOnEachDatabase('Deleting a user', (getDb) => {
-  let test: TestServer;
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-privacy-'));
+  const folder = temporaryFolder();
 
-  before(async () => {
-    test = await buildServer(getDb(), { env: { FILES_URL: `file://${folder}` } });
-  });
-  after(async () => {
-    await test.stop();
-    rmSync(folder, { recursive: true });
-  });
+  const test = useServer(getDb, { env: { FILES_URL: `file://${folder}` } });
+  const strict = useServer(getDb, { rateLimitFactor: 1 });
 
-  const count = async (table: string, where: Record<string, unknown>): Promise<number> => {
-    const [row] = (await test.db(table).where(where).count({ n: '*' })) as { n: number | string }[];
-    return Number(row?.n);
-  };
+  const count = (table: string, where: object) => countRows(test.db, table, where);
   const session = async (client: Client, matchId: number, startsIn: number, minutes = 60) => {
-    const { status, body, text } = await client.post<{ id: number }>('/api/sessions', {
-      matchId,
-      scheduledDate: fromNow(startsIn),
-      durationMinutes: minutes,
-    });
-    expect(status, text).to.equal(201);
+    const { body } = await expectStatus(
+      client.post<{ id: number }>('/api/sessions', {
+        matchId,
+        scheduledDate: fromNow(startsIn),
+        durationMinutes: minutes,
+      }),
+      201,
+    );
     return body.id;
   };
 
   it('is refused signed out, without the password and with a wrong one', async () => {
     const advisor = await buildAdvisor(test);
     const client = await signIn(test, advisor);
-    expect((await leave(test.client())).status).to.equal(401);
-    const without = await client.call('DELETE', '/api/user', {});
-    expect(without.status).to.equal(400);
-    expect(without.body).to.deep.include({ fields: { password: 'Password is required' } });
-    const wrong = await leave(client, 'not my password');
-    expect(wrong.status).to.equal(403);
-    expect(wrong.body).to.deep.include({
+    await expectStatus(leave(test.client()), 401);
+    await expectAnswer(client.call('DELETE', '/api/user', {}), 400, {
+      fields: { password: 'Password is required' },
+    });
+    await expectAnswer(leave(client, 'not my password'), 403, {
       code: 'WRONG_PASSWORD',
       fields: { password: 'The current password is not correct.' },
     });
-    expect((await client.get('/api/user')).status).to.equal(200);
+    await expectStatus(client.get('/api/user'), 200);
   });
 
   it('counts wrong passwords, and then refuses the right one as well', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 1 });
     const client = await signIn(strict, await buildAdvisor(test));
-    for (let n = 0; n < 10; n += 1) expect((await leave(client, 'wrong')).status).to.equal(403);
-    const refused = await leave(client);
-    expect(refused.status).to.equal(429);
+    for (let n = 0; n < 10; n += 1) await expectStatus(leave(client, 'wrong'), 403);
+    const refused = await expectStatus(leave(client), 429);
     expect(Number(refused.headers['retry-after'])).to.be.greaterThan(0);
-    await strict.stop();
   });
 
   it('is refused to the last super admin; of two who leave at once one stays', async () => {
@@ -84,7 +72,7 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
       buildSuperAdmin(test).then((person) => signIn(test, person)),
     ]);
     const answers = await Promise.all([leave(one), leave(two)]);
-    expect(answers.map(({ status }) => status)).to.have.members([200, 409]);
+    expect(statusesOf(answers)).to.have.members([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).to.include({ code: 'LAST_SUPER_ADMIN' });
   });
 
@@ -92,7 +80,7 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     const world = await buildWork(test, { advisors: 7 });
     const { request, match, asAdvisor } = await acceptedMatch(world, { hoursNeeded: 6 });
     const done = await session(asAdvisor, match.id, -3 * HOUR, 90);
-    expect((await asAdvisor.patch(`/api/sessions/${done}`, { completed: true })).status).to.equal(200);
+    await expectStatus(asAdvisor.patch(`/api/sessions/${done}`, { completed: true }), 200);
     await session(asAdvisor, match.id, 72 * HOUR);
     const pending = await ask(world, { title: 'Reserves policy of a small charity', hoursNeeded: 2 });
     expect(pending.matches.map(({ advisorId }) => advisorId)).to.include(match.advisorId);
@@ -108,22 +96,18 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
       type: 'text/plain',
       bytes: Buffer.from('Twenty years of finance'),
     });
-    const { storage_key: key } = (await test.db('files').where('id', fileId).first('storage_key')) as {
-      storage_key: string;
-    };
+    const { storage_key: key } = (await test.db('files').where('id', fileId).first('storage_key'))!;
     await test.db.transaction((trx) => ownFile(trx, fileId, userId));
     const hours = await hoursOf(test, world.organization.organizationId);
     expect(await count('outbox', { user_id: userId })).to.be.greaterThan(0);
 
     const otherLogIn = await signIn(test, leaving);
-    const left = await leave(asAdvisor);
-    expect(left.status, left.text).to.equal(200);
+    const left = await expectStatus(leave(asAdvisor), 200);
     expect(left.body).to.deep.equal({ deleted: true, groupsWithoutAdmins: [] });
 
     // Every log-in is over, and the name opens nothing.
-    expect((await otherLogIn.get('/api/user')).status).to.equal(401);
-    const again = await test.client().post('/api/login', { username: leaving.username, password: PASSWORD });
-    expect(again.status).to.equal(401);
+    await expectStatus(otherLogIn.get('/api/user'), 401);
+    await expectStatus(logIn(test, leaving.username), 401);
     // Nothing of theirs is left: rows, mails, bytes.
     expect(await count('users', { id: userId })).to.equal(0);
     expect(await count('matches', { advisor_id: match.advisorId })).to.equal(0);
@@ -156,12 +140,12 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     }
     expect(requests.body.find(({ id }) => id === request.id)).to.include({ hoursUsed: 1.5 });
     // The organisation was told of the session and of both requests, with who was asked next.
-    const notices = (await test
+    const notices = await test
       .db('notifications')
       .where('user_id', world.organization.userId)
       .orderBy('id', 'desc')
       .limit(3)
-      .select('type', 'title', 'body')) as { type: string; title: string; body: string }[];
+      .select('type', 'title', 'body');
     expect(notices.map(({ type }) => type)).to.deep.equal(['matchLapsed', 'matchLapsed', 'sessionCancelled']);
     expect(notices[0]?.title).to.contain('can no longer help with “Reserves policy of a small charity”');
     expect(notices[0]?.body).to.contain('We have asked');
@@ -173,9 +157,7 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
       ledger: 48.5,
     });
     // The trail tells of the deletion, by nobody's name.
-    const trail = await (
-      await signIn(test, await buildSuperAdmin(test))
-    ).list('/api/audit', {
+    const trail = await signIn(test, await buildSuperAdmin(test)).list('/api/audit', {
       filter: { actorUserId: userId },
     });
     expect(trail.body.map(({ action }) => action)).to.include.members(['user.deleted', 'match.accepted']);
@@ -226,7 +208,7 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
       'requestClosed',
     ]);
     // With both sides gone the hours are nobody's, and stay.
-    expect((await leave(asAdvisor)).status).to.equal(200);
+    await expectStatus(leave(asAdvisor), 200);
     expect(
       await count('delivered_hours', { advisor_id: null, organization_id: null, minutes: 120 }),
     ).to.equal(1);
@@ -244,7 +226,7 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
       user_type: 'group_admin',
       token_hash: 'a hash',
       status: 'invited',
-      expires_at: dbTime(new Date(Date.now() + 1e9)),
+      expires_at: dbTimeIn(1e9),
       created_at: dbTime(),
       updated_at: dbTime(),
     });
@@ -276,7 +258,7 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
       'JOSE@x.example.org',
       'elsewhere@x.example.org',
     ]);
-    expect((await leave(client)).status).to.equal(200);
+    await expectStatus(leave(client), 200);
     const left: string[] = await test
       .db('outbox')
       .where('to_email', 'like', '%@x.example.org')

@@ -5,21 +5,17 @@ import type { Conversation } from '../../../src/contract/messages-api.ts';
 import { messagingJobs } from '../../../src/features/messaging/index.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { pairsKeptApart } from '../../../src/features/matching/kept-apart.queries.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { lastMail, mails } from '../../support/mailbox.ts';
+import { buildServer, useServer } from '../../support/server.ts';
 import { acceptedMatch, ask, buildWork, hoursOf, requestForm, type WorkWorld } from '../../support/work.ts';
 import { DAY, HOUR, fromNow } from '../matching/sessions/world.ts';
 
 describeOnEachDatabase('Blocking somebody', (getDb) => {
-  let test: TestServer;
-
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
 
   const block = (client: Client, userId: number) => client.post<Block>('/api/blocks', { userId });
   const matchesOf = async (client: Client) => (await client.get<Match[]>('/api/matches')).body;
@@ -55,15 +51,15 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
   it('is for advisors and organisations, and of nobody whom one does not know', async () => {
     const world = await buildWork(test);
     const stranger = await buildAdvisor(test);
-    expect((await test.client().post('/api/blocks', { userId: 1 })).status).to.equal(401);
-    expect((await block(world.asOrganization, 2_147_483_000)).status).to.equal(404);
-    expect((await block(world.asOrganization, stranger.userId)).status).to.equal(404);
-    expect((await block(world.asOrganization, world.organization.userId)).status).to.equal(404);
-    const refused = await block(world.asOrganization, world.groupAdmin.userId);
-    expect(refused.status).to.equal(409);
-    expect(refused.body).to.include({ code: 'ADMIN_NOT_BLOCKED' });
+    await expectStatus(test.post('/api/blocks', { userId: 1 }), 401);
+    await expectStatus(block(world.asOrganization, 2_147_483_000), 404);
+    await expectStatus(block(world.asOrganization, stranger.userId), 404);
+    await expectStatus(block(world.asOrganization, world.organization.userId), 404);
+    await expectAnswer(block(world.asOrganization, world.groupAdmin.userId), 409, {
+      code: 'ADMIN_NOT_BLOCKED',
+    });
     const { asGroupAdmin } = world;
-    expect((await block(asGroupAdmin, world.organization.userId)).status).to.equal(403);
+    await expectStatus(block(asGroupAdmin, world.organization.userId), 403);
   });
 
   it('ends open and accepted matches without a reason, cancels meetings ahead, and goes on with the next-best', async () => {
@@ -71,9 +67,10 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     const spare = await buildAdvisor(test, { groupIds: [world.groupId] });
     await test.deps.searchIndex.settled();
     const before = await hoursOf(test, world.organization.organizationId);
-    const answer = await block(asAdvisor, world.organization.userId);
-    expect(answer.status).to.equal(201);
-    expect(answer.body).to.include({ userId: world.organization.userId, userType: 'organization' });
+    await expectAnswer(block(asAdvisor, world.organization.userId), 201, {
+      userId: world.organization.userId,
+      userType: 'organization',
+    });
 
     const row = await test.db('matches').where('id', match.id).first();
     expect(row).to.include({ status: 'rejected', decline_reason: null, due_at: null });
@@ -115,15 +112,10 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
       })),
     );
     await asAdvisor.post('/api/blocks', { userId: world.organization.userId });
-    const [theirs] = (await test.db('advisors').where('id', advisor.advisorId).select('last_name')) as {
-      last_name: string;
-    }[];
+    const [theirs] = await test.db('advisors').where('id', advisor.advisorId).select('last_name');
     const sides = [
       { client: asAdvisor, hidden: [name, world.organization.username, world.organization.email] },
-      {
-        client: world.asOrganization,
-        hidden: [theirs?.last_name ?? '', advisor.username, advisor.email],
-      },
+      { client: world.asOrganization, hidden: [theirs?.last_name ?? '', advisor.username, advisor.email] },
     ];
     for (const { client, hidden } of sides) {
       for (const path of [
@@ -136,14 +128,13 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
         '/api/user/export',
         '/api/sessions/export',
       ]) {
-        const { status, text, body } = await client.get(path);
-        expect(status, path).to.equal(200);
+        const { text, body } = await expectStatus(client.get(path), 200, path);
         // Whom one has blocked oneself is in one's own list.
         const read = path === '/api/user/export' ? JSON.stringify({ ...body, blocks: [] }) : text;
         for (const word of hidden) expect(read, path).not.to.contain(word);
       }
-      expect((await client.get(`/api/matches/${match.id}`)).status).to.equal(404);
-      expect((await client.get(`/api/sessions/${behind}`)).status).to.equal(404);
+      await expectStatus(client.get(`/api/matches/${match.id}`), 404);
+      await expectStatus(client.get(`/api/sessions/${behind}`), 404);
       const feed = (await client.get<{ url: string }>('/api/sessions/calendar')).body.url;
       const calendar = await client.get(new URL(feed).pathname + new URL(feed).search);
       expect(calendar.text).to.contain('VCALENDAR').and.not.contain('VEVENT');
@@ -154,12 +145,12 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
       emails.map(({ subject }) => subject),
       'a mail that named the other',
     ).to.include.members(['Hello', null]);
-    expect((await asAdvisor.get(`/api/requests/${request.id}`)).status).to.equal(404);
-    expect((await world.asOrganization.get(`/api/requests/${request.id}`)).status).to.equal(200);
+    await expectStatus(asAdvisor.get(`/api/requests/${request.id}`), 404);
+    await expectStatus(world.asOrganization.get(`/api/requests/${request.id}`), 200);
     // Of the cancelled meeting the other side hears, and not with whom it was.
     const titles = await bell(world.asOrganization);
     expect(titles[0]).to.match(/^Your session on .* is cancelled$/);
-    const last = (await mails(test.db, world.organization.email)).at(-1);
+    const last = await lastMail(test.db, world.organization.email);
     expect(last?.subject).to.equal(titles[0]);
     expect(last?.text).not.to.contain(theirs?.last_name);
     const events: string[] = await test
@@ -189,9 +180,8 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
       groupIds: [world.groupId],
       profile: { name: 'Hello Charity' },
     });
-    const asked = await (await signIn(test, charity)).post('/api/requests', requestForm());
-    expect(asked.status).to.equal(201);
-    await test.client().post('/api/password/forgot', { email: advisor.email });
+    await expectStatus(signIn(test, charity).post('/api/requests', requestForm()), 201);
+    await test.post('/api/password/forgot', { email: advisor.email });
     await test.db('organizations').where('id', organization.organizationId).update({ name: 'Hello' });
     const link = new RegExp(`/matches/${match.id}\\b|user=${organization.userId}\\b`);
     const waiting = async () => {
@@ -230,11 +220,11 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
       [asAdvisor, world.organization.userId],
       [world.asOrganization, advisor.userId],
     ] as const) {
-      const sent = await client.post('/api/messages', { receiverId: otherId, content: 'Hello?' });
-      expect(sent.status).to.equal(403);
-      expect(sent.body).to.include({ code: 'MAY_NOT_WRITE' });
-      expect((await client.get(`/api/messages/${otherId}`)).status).to.equal(404);
-      expect((await client.patch(`/api/messages/${otherId}/read`, {})).status).to.equal(404);
+      await expectAnswer(client.post('/api/messages', { receiverId: otherId, content: 'Hello?' }), 403, {
+        code: 'MAY_NOT_WRITE',
+      });
+      await expectStatus(client.get(`/api/messages/${otherId}`), 404);
+      await expectStatus(client.patch(`/api/messages/${otherId}/read`, {}), 404);
       const talks = await client.get<Conversation[]>(`/api/messages?user=${otherId}`);
       expect(talks.body.map(({ userId }) => userId)).not.to.include(otherId);
     }
@@ -275,20 +265,18 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     expect(assessment.body.results ?? []).to.deep.equal([]);
     const second = await ask(world);
     expect(second.matches).to.deep.equal([]);
-    for (const client of [asOrganization, world.asGroupAdmin]) {
-      const proposed = await client.post('/api/matches', {
-        requestId: second.id,
-        advisorId: advisor.advisorId,
-      });
-      expect(proposed.status).to.equal(404);
-    }
+    for (const client of [asOrganization, world.asGroupAdmin])
+      await expectStatus(
+        client.post('/api/matches', { requestId: second.id, advisorId: advisor.advisorId }),
+        404,
+      );
     expect(await pairsKeptApart(test.db, [organization.organizationId])).to.deep.equal([
       { organizationId: organization.organizationId, advisorId: advisor.advisorId },
     ]);
 
-    expect((await asOrganization.delete(`/api/blocks/${advisor.userId}`)).status).to.equal(404);
-    expect((await asAdvisor.delete(`/api/blocks/${organization.userId}`)).status).to.equal(200);
-    expect((await asAdvisor.delete(`/api/blocks/${organization.userId}`)).status).to.equal(404);
+    await expectStatus(asOrganization.delete(`/api/blocks/${advisor.userId}`), 404);
+    await expectStatus(asAdvisor.delete(`/api/blocks/${organization.userId}`), 200);
+    await expectStatus(asAdvisor.delete(`/api/blocks/${organization.userId}`), 404);
     expect(await found(asOrganization)).to.include(advisor.advisorId);
     expect((await matchesOf(asAdvisor)).map(({ id, status }) => ({ id, status }))).to.deep.equal([
       { id: match.id, status: 'rejected' },
@@ -301,8 +289,8 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     const { asOrganization, organization } = world;
     await block(asAdvisor, organization.userId);
     // Whoever is blocked cannot see the other, and may block them all the same.
-    expect((await block(asOrganization, advisor.userId)).status).to.equal(201);
-    expect((await block(asOrganization, advisor.userId)).status).to.equal(201);
+    await expectStatus(block(asOrganization, advisor.userId), 201);
+    await expectStatus(block(asOrganization, advisor.userId), 201);
     await asAdvisor.delete(`/api/blocks/${organization.userId}`);
     expect(await matchesOf(asAdvisor)).to.deep.equal([]);
     expect((await asAdvisor.get<Block[]>('/api/blocks')).body).to.deep.equal([]);
@@ -321,12 +309,11 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     });
     const { match, asAdvisor } = await acceptedMatch(world);
     await block(asAdvisor, world.organization.userId);
-    const seen = await world.asGroupAdmin.get<Match>(`/api/matches/${match.id}`);
-    expect(seen.status).to.equal(200);
+    const seen = await expectStatus(world.asGroupAdmin.get<Match>(`/api/matches/${match.id}`), 200);
     expect(seen.body.abilities).to.include({ reconsider: false });
-    const refused = await world.asGroupAdmin.patch(`/api/matches/${match.id}`, { status: 'pending' });
-    expect(refused.status).to.equal(409);
-    expect(refused.body).to.include({ code: 'KEPT_APART' });
+    await expectAnswer(world.asGroupAdmin.patch(`/api/matches/${match.id}`, { status: 'pending' }), 409, {
+      code: 'KEPT_APART',
+    });
   });
 
   it('goes with either account, and is in the download of whoever made it only', async () => {
@@ -373,11 +360,10 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
       block(world.asOrganization.at(second.server), advisor.userId),
     ]);
     expect([201, 403]).to.include(sent.status);
-    const late = await asAdvisor.post('/api/messages', {
-      receiverId: world.organization.userId,
-      content: 'Later',
-    });
-    expect(late.status).to.equal(403);
+    await expectStatus(
+      asAdvisor.post('/api/messages', { receiverId: world.organization.userId, content: 'Later' }),
+      403,
+    );
     await second.stop();
   });
 
@@ -386,12 +372,11 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     const [one, other] = world.advisors;
     if (!one || !other) throw new Error('two advisors are needed');
     const client = await signIn(test, one);
-    expect((await block(client, other.userId)).status).to.equal(201);
-    const results = await (
-      await signIn(test, other)
-    ).post<{ results: { advisorId: number }[] }>('/api/search/advisors', {
-      query: 'cash flow forecasts and budgets of charities',
-    });
+    await expectStatus(block(client, other.userId), 201);
+    const results = await signIn(test, other).post<{ results: { advisorId: number }[] }>(
+      '/api/search/advisors',
+      { query: 'cash flow forecasts and budgets of charities' },
+    );
     expect(results.body.results.map(({ advisorId }) => advisorId)).not.to.include(one.advisorId);
   });
 });

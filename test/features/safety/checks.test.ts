@@ -1,22 +1,19 @@
 import { expect } from 'chai';
 import type { Check } from '../../../src/contract/safety-api.ts';
 import { safetyJobs } from '../../../src/features/safety/index.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 import { ask, buildWork } from '../../support/work.ts';
 import { DAY } from '../matching/sessions/world.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 describeOnEachDatabase('Checks of advisors', (getDb) => {
-  let test: TestServer;
-
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const second = useServer(getDb);
 
   const form = (more: object = {}) => ({
     kind: 'dbs_enhanced',
@@ -44,20 +41,20 @@ describeOnEachDatabase('Checks of advisors', (getDb) => {
       { expiresOn: dayIn(-2) },
       { expiresOn: '2026-02-31' },
     ])
-      expect((await send(wrong)).status, JSON.stringify(wrong)).to.equal(400);
+      await expectStatus(send(wrong), 400, JSON.stringify(wrong));
   });
 
   it('are recorded by the group, seen by the advisor, taken back, and in the download', async () => {
     const { world, advisor, asAdvisor } = await oneAdvisor();
-    const made = await world.asGroupAdmin.post<Check>(pathOf(advisor.advisorId), form());
-    expect(made.status).to.equal(201);
-    expect(made.body).to.include({ kind: 'dbs_enhanced', reference: '4F2A', isValid: true });
+    const made = await expectAnswer(world.asGroupAdmin.post<Check>(pathOf(advisor.advisorId), form()), 201, {
+      kind: 'dbs_enhanced',
+      reference: '4F2A',
+      isValid: true,
+    });
     expect((await asAdvisor.get<Check[]>('/api/user/checks')).body).to.deep.equal([made.body]);
     const download = await asAdvisor.get<{ checks: Check[] }>('/api/user/export');
     expect(download.body.checks).to.deep.equal([made.body]);
-    expect((await world.asGroupAdmin.delete(`${pathOf(advisor.advisorId)}/${made.body.id}`)).status).to.equal(
-      200,
-    );
+    await expectStatus(world.asGroupAdmin.delete(`${pathOf(advisor.advisorId)}/${made.body.id}`), 200);
     expect((await asAdvisor.get('/api/user/checks')).body).to.deep.equal([]);
   });
 
@@ -72,23 +69,21 @@ describeOnEachDatabase('Checks of advisors', (getDb) => {
     const request = await ask(world, { requiresCheck: 'dbs_enhanced' });
     expect(request.requiresCheck).to.equal('dbs_enhanced');
     expect(request.matches.map(({ advisorId }) => advisorId)).to.deep.equal([advisor.advisorId]);
-    const byHand = await world.asOrganization.post('/api/matches', {
-      requestId: request.id,
-      advisorId: other?.advisorId,
-    });
-    expect(byHand.status).to.equal(409);
-    expect(byHand.body).to.include({ code: 'CHECK_MISSING' });
+    await expectAnswer(
+      world.asOrganization.post('/api/matches', { requestId: request.id, advisorId: other?.advisorId }),
+      409,
+      { code: 'CHECK_MISSING' },
+    );
     const asAdvisor = await world.asAdvisor(advisor.advisorId);
     await asAdvisor.patch(`/api/matches/${Number(request.matches[0]?.id)}`, { status: 'rejected' });
     expect(await test.db('matches').where('request_id', request.id)).to.have.lengthOf(1);
     const path = `/api/requests/${request.id}`;
     const changed = await world.asOrganization.patch(path, { requiresCheck: null });
     expect(changed.body).to.include({ requiresCheck: null });
-    expect((await world.asOrganization.patch(path, { requiresCheck: 'hat' })).status).to.equal(400);
+    await expectStatus(world.asOrganization.patch(path, { requiresCheck: 'hat' }), 400);
   });
 
   it('are told of 60, 30 and 7 days before they end, once each, whichever process looks and however often', async () => {
-    const second = await buildServer(getDb());
     const { world, advisor } = await oneAdvisor();
     await world.asGroupAdmin.post(pathOf(advisor.advisorId), form({ expiresOn: dayIn(90) }));
     const told = async (email: string) =>
@@ -110,7 +105,6 @@ describeOnEachDatabase('Checks of advisors', (getDb) => {
     expect(await runAt(90)).to.equal(3);
     expect(await runAt(120)).to.equal(3);
     expect(await told(world.groupAdmin.email)).to.equal(3);
-    await second.stop();
   });
 
   it('that end soon when they are recorded are told of from the next step on', async () => {

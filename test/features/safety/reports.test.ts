@@ -1,19 +1,16 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import type { Report } from '../../../src/contract/safety-api.ts';
+import { expectStatus } from '../../support/answers.ts';
 import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
 
 describeOnEachDatabase('Reporting somebody', (getDb) => {
-  let test: TestServer;
-
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const strict = useServer(getDb, { rateLimitFactor: 0.05 });
 
   const form = { aboutType: 'user', reason: 'harassment', text: 'He called me at night.' };
 
@@ -27,8 +24,7 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
       receiverId: world.organization.userId,
       content: 'An odd message',
     });
-    const made = await asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId });
-    expect(made.status).to.equal(201);
+    await expectStatus(asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId }), 201);
     return { world, request, advisor, asAdvisor, messageId: sent.body.id };
   }
 
@@ -37,20 +33,21 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
     const send = (client: typeof asAdvisor, aboutType: string, aboutId: number) =>
       client.post('/api/reports', { ...form, aboutType, aboutId });
     const { asOrganization, organization } = world;
-    expect((await send(asOrganization, 'profile', advisor.userId)).status).to.equal(201);
-    expect((await send(asOrganization, 'message', messageId)).status).to.equal(201);
-    expect((await send(asAdvisor, 'request', request.id)).status).to.equal(201);
-    expect((await send(asAdvisor, 'message', messageId)).status).to.equal(404);
-    expect((await send(asOrganization, 'request', request.id)).status).to.equal(404);
-    expect((await send(asOrganization, 'user', organization.userId)).status).to.equal(404);
-    expect((await send(asOrganization, 'hat', advisor.userId)).status).to.equal(400);
-    expect(
-      (await asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId, text: ' ' })).status,
-    ).to.equal(400);
+    await expectStatus(send(asOrganization, 'profile', advisor.userId), 201);
+    await expectStatus(send(asOrganization, 'message', messageId), 201);
+    await expectStatus(send(asAdvisor, 'request', request.id), 201);
+    await expectStatus(send(asAdvisor, 'message', messageId), 404);
+    await expectStatus(send(asOrganization, 'request', request.id), 404);
+    await expectStatus(send(asOrganization, 'user', organization.userId), 404);
+    await expectStatus(send(asOrganization, 'hat', advisor.userId), 400);
+    await expectStatus(
+      asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId, text: ' ' }),
+      400,
+    );
     // Whoever has blocked, or is blocked, can still report.
     await asOrganization.post('/api/blocks', { userId: advisor.userId });
-    expect((await send(asAdvisor, 'user', organization.userId)).status).to.equal(201);
-    expect((await send(asOrganization, 'message', messageId)).status).to.equal(201);
+    await expectStatus(send(asAdvisor, 'user', organization.userId), 201);
+    await expectStatus(send(asOrganization, 'message', messageId), 201);
   });
 
   it('is told to whoever reads it: the groups’ administrators, about one of them super admins', async () => {
@@ -75,7 +72,7 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
         created_at: dbTime(),
         updated_at: dbTime(),
       });
-      expect((await world.asOrganization.post('/api/reports', about)).status).to.equal(201);
+      await expectStatus(world.asOrganization.post('/api/reports', about), 201);
     }
     expect(await told(superAdmin)).to.have.lengthOf(1);
     expect(await told(world.groupAdmin)).to.have.lengthOf(1);
@@ -125,17 +122,19 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
     expect((await read(theirs)).map(({ reporterName }) => reporterName)).to.deep.equal([null]);
     expect(await read(stranger)).to.deep.equal([]);
     const path = `/api/admin/reports/${Number(seen?.id)}`;
-    expect((await stranger.patch(path, { status: 'closed' })).status).to.equal(404);
+    await expectStatus(stranger.patch(path, { status: 'closed' }), 404);
     const closed = await theirs.patch(path, { status: 'closed', note: 'Talked to both.' });
     expect(closed.body).to.include({ status: 'closed', note: 'Talked to both.' });
     const filtered = await world.asGroupAdmin.list('/api/admin/reports', { filter: { status: 'open' } });
     expect(filtered.body.map(({ id }) => id)).not.to.include(seen?.id);
 
-    const aboutAdmin = await world.asOrganization.post<{ id: number }>('/api/reports', {
-      ...form,
-      aboutId: world.groupAdmin.userId,
-    });
-    expect(aboutAdmin.status).to.equal(201);
+    const aboutAdmin = await expectStatus(
+      world.asOrganization.post<{ id: number }>('/api/reports', {
+        ...form,
+        aboutId: world.groupAdmin.userId,
+      }),
+      201,
+    );
     const ids = async (client: typeof theirs) =>
       (await client.get<Report[]>('/api/admin/reports')).body.map(({ id }) => id);
     expect(await ids(world.asGroupAdmin)).not.to.include(aboutAdmin.body.id);
@@ -149,15 +148,10 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
       await client.call('DELETE', '/api/user', { password: 'a test for everybody' });
     expect(
       await test.db('reports').where('id', id).first('reporter_user_id', 'reported_user_id'),
-    ).to.deep.equal({
-      reporter_user_id: null,
-      reported_user_id: null,
-    });
-    const strict = await buildServer(getDb(), { rateLimitFactor: 0.05 });
+    ).to.deep.equal({ reporter_user_id: null, reported_user_id: null });
     const other = await buildWork(strict);
     const aboutId = other.groupAdmin.userId;
-    expect((await other.asOrganization.post('/api/reports', { ...form, aboutId })).status).to.equal(201);
-    expect((await other.asOrganization.post('/api/reports', { ...form, aboutId })).status).to.equal(429);
-    await strict.stop();
+    await expectStatus(other.asOrganization.post('/api/reports', { ...form, aboutId }), 201);
+    await expectStatus(other.asOrganization.post('/api/reports', { ...form, aboutId }), 429);
   });
 });

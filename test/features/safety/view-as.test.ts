@@ -1,25 +1,21 @@
 import { expect } from 'chai';
 import type { Access } from '../../../src/contract/safety-api.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
+import { buildWorld } from '../../support/actors.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, buildGroupAdmin, buildOrganization } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { shared, useServer } from '../../support/server.ts';
 
 const VIEW = '/api/admin/view-as';
 
 describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
-  let test: TestServer;
-  let world: World;
-
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const second = useServer(getDb);
+  const world = shared(() => buildWorld(test));
 
   const viewing = async (role: 'groupAdmin' | 'superAdmin' = 'groupAdmin') => {
     const client = await world.freshAs(role);
-    expect((await client.post(VIEW, { userId: world.advisor.userId })).status).to.equal(200);
+    await expectStatus(client.post(VIEW, { userId: world.advisor.userId }), 200);
     return client;
   };
 
@@ -27,13 +23,11 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
     const { superAdmin, secondAdmin, otherAdvisor, groupAdmin } = world;
     const asAdmin = await world.freshAs('groupAdmin');
     for (const { userId } of [superAdmin, secondAdmin, otherAdvisor])
-      expect((await asAdmin.post(VIEW, { userId })).status).to.equal(404);
+      await expectStatus(asAdmin.post(VIEW, { userId }), 404);
     const asSuper = await world.freshAs('superAdmin');
     for (const { userId } of [superAdmin, groupAdmin])
-      expect((await asSuper.post(VIEW, { userId })).status).to.equal(404);
-    expect((await (await world.as('advisor')).post(VIEW, { userId: otherAdvisor.userId })).status).to.equal(
-      403,
-    );
+      await expectStatus(asSuper.post(VIEW, { userId }), 404);
+    await expectStatus(world.as('advisor').post(VIEW, { userId: otherAdvisor.userId }), 403);
   });
 
   describe('by a group admin', () => {
@@ -66,20 +60,20 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
     it('ends for a view under way when the member joins a group of somebody else', async () => {
       const { userId, advisorId } = await member(world.groupA);
       const client = await world.freshAs('groupAdmin');
-      expect((await client.post(VIEW, { userId })).status).to.equal(200);
+      await expectStatus(client.post(VIEW, { userId }), 200);
       await links('advisor').insert({
         ...(await links('advisor').where({ advisor_id: advisorId }).first()),
         id: undefined,
         group_id: world.groupB,
       });
-      expect((await client.get('/api/messages')).status).to.equal(401);
+      await expectStatus(client.get('/api/messages'), 401);
     });
 
     it('waits for an invitation into a group of somebody else to be answered', async () => {
       const { userId, email } = await member(world.groupA);
-      const invite = await (
-        await world.as('otherAdmin')
-      ).post(`/api/groups/${world.groupB}/invitations`, { userType: 'advisor', emails: [email] });
+      const invite = await world
+        .as('otherAdmin')
+        .post(`/api/groups/${world.groupB}/invitations`, { userType: 'advisor', emails: [email] });
       expect(invite.status, invite.text).to.be.below(300);
       await test.db('invitations').where({ email, group_id: world.groupB }).update({ user_id: userId });
       expect(await answers(userId)).to.equal(404);
@@ -94,7 +88,7 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
       expect(await answers(onlyThere.userId)).to.equal(404);
       const { userId: ofOpenGroup } = await buildGroupAdmin(test, { groupIds: [world.openGroup] });
       expect(await answers(userId)).to.equal(404);
-      expect((await (await world.freshAs('superAdmin')).post(VIEW, { userId })).status).to.equal(200);
+      await expectStatus(world.freshAs('superAdmin').post(VIEW, { userId }), 200);
       await test.db('group_admins').where('user_id', ofOpenGroup).delete();
     });
 
@@ -102,9 +96,9 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
       const [mine, both] = [await member(world.groupA), await member(world.groupA, world.groupB)];
       const verdict = async (role: 'groupAdmin' | 'superAdmin', { advisorId }: typeof mine) => {
         const path = role === 'groupAdmin' ? '/api/admin' : '/api';
-        const { body } = await (
-          await world.as(role)
-        ).get<{ abilities: Record<string, boolean> }>(`${path}/advisors/${String(advisorId)}`);
+        const { body } = await world
+          .as(role)
+          .get<{ abilities: Record<string, boolean> }>(`${path}/advisors/${String(advisorId)}`);
         return body.abilities['viewAs'];
       };
       expect(await verdict('groupAdmin', mine)).to.equal(true);
@@ -123,13 +117,11 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
     });
     for (const path of ['/api/matches', '/api/messages', '/api/suggested-organizations'])
       expect((await client.get(path)).body, path).to.deep.equal((await own.get(path)).body);
-    expect((await client.post('/api/search/advisors', { query: 'budgets of charities' })).status).to.equal(
-      200,
-    );
-    expect((await client.get('/api/admin/advisors')).status).to.equal(403);
-    expect((await client.delete(VIEW)).status).to.equal(200);
+    await expectStatus(client.post('/api/search/advisors', { query: 'budgets of charities' }), 200);
+    await expectStatus(client.get('/api/admin/advisors'), 403);
+    await expectStatus(client.delete(VIEW), 200);
     expect((await client.get('/api/user')).body).to.include({ userType: 'group_admin' });
-    expect((await client.delete(VIEW)).status).to.equal(404);
+    await expectStatus(client.delete(VIEW), 404);
   });
 
   it('changes nothing: every other call than reading is refused, and so is what may be carried away', async () => {
@@ -152,11 +144,8 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
       refused += 1;
     }
     expect(refused).to.be.above(100);
-    for (const path of ['/api/user/export', '/api/sessions/calendar', '/api/sessions/export']) {
-      const answer = await client.get(path);
-      expect(answer.status, path).to.equal(403);
-      expect(answer.body, path).to.include({ code: 'VIEWING_AS' });
-    }
+    for (const path of ['/api/user/export', '/api/sessions/calendar', '/api/sessions/export'])
+      await expectAnswer(client.get(path), 403, path, { code: 'VIEWING_AS' });
     expect((await client.patch('/api/user/profile', { firstName: 'Eve' })).body).to.include({
       code: 'VIEWING_AS',
     });
@@ -165,12 +154,10 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
 
   it('is in the member’s own list of accesses and in the trail, by the administrator’s name', async () => {
     await viewing('superAdmin');
-    const own = (await (await world.as('advisor')).get<Access[]>('/api/user/accesses')).body;
+    const own = (await world.as('advisor').get<Access[]>('/api/user/accesses')).body;
     expect(own[0]).to.include({ by: world.superAdmin.username, kind: 'viewedAs' });
     expect(Date.parse(String(own[0]?.at))).to.be.closeTo(Date.now(), 60_000);
-    expect((await (await world.as('otherAdvisor')).get<Access[]>('/api/user/accesses')).body).to.deep.equal(
-      [],
-    );
+    expect((await world.as('otherAdvisor').get<Access[]>('/api/user/accesses')).body).to.deep.equal([]);
     const event = await test
       .db('audit_events')
       .where('action', 'user.viewedAs')
@@ -180,18 +167,16 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
   });
 
   it('ends with the log-in, and when the member is theirs no more; at every process', async () => {
-    const second = await buildServer(getDb());
     const client = await viewing();
     const there = client.at(second.server);
     expect((await there.get('/api/user')).body).to.include({ id: world.advisor.userId });
     const links = test.db('group_advisors').where('advisor_id', world.advisor.advisorId);
     await links.clone().update({ status: 'removed' });
-    expect((await there.get('/api/user')).status).to.equal(401);
+    await expectStatus(there.get('/api/user'), 401);
     await links.clone().update({ status: 'active' });
     await client.post('/api/logout', {});
-    expect((await there.get('/api/user')).status).to.equal(401);
+    await expectStatus(there.get('/api/user'), 401);
     const anew = await world.freshAs('groupAdmin');
     expect((await anew.get('/api/user')).body).to.include({ id: world.groupAdmin.userId });
-    await second.stop();
   });
 });

@@ -1,28 +1,28 @@
 import { expect } from 'chai';
 import type { AccessToken, MadeToken, TokenScope } from '../../../src/contract/tokens-api.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import {
   PASSWORD,
   buildAdvisor,
   buildGroup,
   buildGroupAdmin,
   buildSuperAdmin,
+  inTurn,
   signIn,
 } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
+import { actionsOn, dbTimeIn } from '../../support/rows.ts';
 import { turnOnCodes } from '../../support/second-factor.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 
 const TOKENS = '/api/user/tokens';
 
 describeOnEachDatabase('Access tokens', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const test = useServer(getDb);
+  const strict = useServer(getDb, { env: { SECOND_FACTOR_FOR: 'super_admin' } });
+  const narrow = useServer(getDb, { rateLimitFactor: 0.01 });
 
   const make = async (client: Client, ...scopes: TokenScope[]): Promise<MadeToken> =>
     (await client.post<MadeToken>(TOKENS, { name: 'Mirror', scopes, expiresInDays: 30 })).body;
@@ -40,18 +40,19 @@ describeOnEachDatabase('Access tokens', (getDb) => {
       { expiresInDays: 366 },
       { expiresInDays: 0 },
     ])
-      expect((await client.post(TOKENS, { ...form, ...wrong })).status, JSON.stringify(wrong)).to.equal(400);
-    for (let made = 0; made < 20; made += 1) expect((await client.post(TOKENS, form)).status).to.equal(201);
-    expect((await client.post(TOKENS, form)).status).to.equal(409);
+      await expectStatus(client.post(TOKENS, { ...form, ...wrong }), 400, JSON.stringify(wrong));
+    for (let made = 0; made < 20; made += 1) await expectStatus(client.post(TOKENS, form), 201);
+    await expectStatus(client.post(TOKENS, form), 409);
   });
 
   it('ask for a young log-in', async () => {
     const person = await buildAdvisor(test);
     const client = await signIn(test, person);
-    const hourAgo = dbTime(new Date(Date.now() - 3_600_000));
+    const hourAgo = dbTimeIn(-3_600_000);
     await test.db('login_sessions').where('user_id', person.userId).update({ authenticated_at: hourAgo });
-    const answer = await client.post(TOKENS, { name: 'x', scopes: ['advisors:read'], expiresInDays: 1 });
-    expect([answer.status, answer.body['code']]).to.deep.equal([403, 'FRESH_LOGIN_REQUIRED']);
+    await expectAnswer(client.post(TOKENS, { name: 'x', scopes: ['advisors:read'], expiresInDays: 1 }), 403, {
+      code: 'FRESH_LOGIN_REQUIRED',
+    });
   });
 
   it('are shown once, kept as a hash, mailed, in the trail, used, and ended', async () => {
@@ -64,24 +65,23 @@ describeOnEachDatabase('Access tokens', (getDb) => {
     const [before] = await listed(client);
     expect(before).to.deep.include({ name: 'Mirror', scopes: ['advisors:read'], lastUsedAt: null });
     expect(before).not.to.have.property('token');
-    expect((await program(token).get('/api/admin/advisors')).status).to.equal(200);
+    await expectStatus(program(token).get('/api/admin/advisors'), 200);
     expect((await listed(client))[0]?.lastUsedAt).to.be.a('string');
-    expect((await client.delete(`${TOKENS}/${id}`)).status).to.equal(200);
-    expect((await program(token).get('/api/admin/advisors')).status).to.equal(401);
+    await expectStatus(client.delete(`${TOKENS}/${id}`), 200);
+    await expectStatus(program(token).get('/api/admin/advisors'), 401);
     const told = (await mails(test.db, person.email)).map(({ text }) => text).join('\n');
     expect(told)
       .to.contain('The access token “Mirror” was made')
       .and.to.contain('was ended')
       .and.not.to.contain(token);
-    const actions = await test.db('audit_events').where('subject_id', person.userId).pluck('action');
+    const actions = await actionsOn(test.db, person.userId);
     expect(actions).to.include.members(['user.tokenMade', 'user.tokenEnded']);
   });
 
   it('say in the trail that a program has acted', async () => {
     const client = await signIn(test, await buildSuperAdmin(test));
     const { token, id } = await make(client, 'groups:write');
-    const made = await program(token).post('/api/admin/groups', { name: 'Made by a program' });
-    expect(made.status, made.text).to.equal(201);
+    await expectStatus(program(token).post('/api/admin/groups', { name: 'Made by a program' }), 201);
     const [event] = await test.db('audit_events').orderBy('id', 'desc').limit(1).select('action', 'detail');
     expect(event?.['action']).to.equal('group.created');
     expect(JSON.parse(String(event?.['detail']))).to.include({ accessToken: id });
@@ -93,25 +93,23 @@ describeOnEachDatabase('Access tokens', (getDb) => {
     const { token } = await make(advisor, 'advisors:read');
     const cookie = String(admin.cookie);
     const list = '/api/admin/advisors';
-    expect((await program(token, { cookie }).get(list)).status, 'the token is an advisor’s').to.equal(403);
+    await expectStatus(program(token, { cookie }).get(list), 403, 'the token is an advisor’s');
     for (const junk of ['tm_unknown', 'x', token.slice(3)])
-      expect((await program(junk, { cookie }).get(list)).status, junk).to.equal(401);
+      await expectStatus(program(junk, { cookie }).get(list), 401, junk);
     const other = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     const { token: own } = await make(admin, 'groups:write');
-    expect((await program(own, other).post('/api/admin/groups', { name: 'From afar' })).status).to.equal(201);
-    expect(
-      (await program('x', { ...other, cookie }).post('/api/admin/groups', { name: 'No' })).status,
-    ).to.equal(401);
+    await expectStatus(program(own, other).post('/api/admin/groups', { name: 'From afar' }), 201);
+    await expectStatus(program('x', { ...other, cookie }).post('/api/admin/groups', { name: 'No' }), 401);
     await program('x', { ...other, cookie }).post('/api/logout');
-    expect((await admin.get('/api/user')).status, 'the log-in is as it was').to.equal(200);
+    await expectStatus(admin.get('/api/user'), 200, 'the log-in is as it was');
   });
 
   it('let in to what is open to all as their owner, or say what is wrong', async () => {
     const client = await signIn(test, await buildAdvisor(test));
     const { token } = await make(client, 'audit:read');
     expect((await program(token).get('/api/groups')).body['code']).to.equal('TOKEN_SCOPE');
-    expect((await program('tm_none').get('/api/groups')).status).to.equal(401);
-    expect((await program(token).get('/api/config')).status, 'is nobody’s in particular').to.equal(200);
+    await expectStatus(program('tm_none').get('/api/groups'), 401);
+    await expectStatus(program(token).get('/api/config'), 200, 'is nobody’s in particular');
   });
 
   it('let nobody do more than their owner, as the owner is now', async () => {
@@ -125,7 +123,7 @@ describeOnEachDatabase('Access tokens', (getDb) => {
     const see = async ({ advisorId }: { advisorId: number }) =>
       (await program(token).get(`/api/admin/advisors/${advisorId}`)).status;
     expect([await see(mine), await see(other)]).to.deep.equal([200, 404]);
-    expect((await program(token).post('/api/groups', { name: 'No' })).status).to.equal(403);
+    await expectStatus(program(token).post('/api/groups', { name: 'No' }), 403);
     await test.db('group_admins').where('user_id', person.userId).update({ group_id: groupB });
     expect([await see(mine), await see(other)], 'moved to another group').to.deep.equal([404, 200]);
   });
@@ -139,22 +137,21 @@ describeOnEachDatabase('Access tokens', (getDb) => {
     await test
       .db('api_tokens')
       .where('id', first.id)
-      .update({ expires_at: dbTime(new Date(Date.now() - 1_000)) });
+      .update({ expires_at: dbTimeIn(-1_000) });
     expect(await works(first), 'over').to.equal(false);
     const second = await make(client, 'matches:read');
     const changed = { currentPassword: PASSWORD, password: 'another long enough one' };
-    expect((await client.patch('/api/user/profile', changed)).status).to.equal(200);
+    await expectStatus(client.patch('/api/user/profile', changed), 200);
     expect(await works(second), 'another password').to.equal(false);
     const third = await make(client, 'matches:read');
     await test.db('users').where('id', person.userId).update({ password_change_required: 1 });
-    expect((await program(third.token).get('/api/matches')).status).to.equal(403);
+    await expectStatus(program(third.token).get('/api/matches'), 403);
     await test.db('users').where('id', person.userId).delete();
     expect(await works(third), 'no account').to.equal(false);
     expect(await test.db('api_tokens').where('user_id', person.userId)).to.deep.equal([]);
   });
 
   it('do not stand in for a second factor that the role must have', async () => {
-    const strict = await buildServer(getDb(), { env: { SECOND_FACTOR_FOR: 'super_admin' } });
     const client = await signIn(test, await buildSuperAdmin(test));
     const before = await make(client, 'audit:read');
     await turnOnCodes(client);
@@ -162,20 +159,16 @@ describeOnEachDatabase('Access tokens', (getDb) => {
     const answers = [];
     for (const { token } of [before, after])
       answers.push((await program(token, {}, strict).get('/api/audit')).status);
-    await strict.stop();
     expect(answers).to.deep.equal([403, 200]);
   });
 
   it('have a limit of their own', async () => {
-    const narrow = await buildServer(getDb(), { rateLimitFactor: 0.01 });
     const client = await signIn(test, await buildAdvisor(test));
     const [one, two] = [await make(client, 'matches:read'), await make(client, 'matches:read')];
     const call = async ({ token }: MadeToken) =>
       (await program(token, {}, narrow).get('/api/matches')).status;
-    const answers: number[] = [];
-    for (let made = 0; made < 13; made += 1) answers.push(await call(one));
+    const answers = await inTurn(13, () => call(one));
     const last = [answers.at(11), answers.at(12), await call(two)];
-    await narrow.stop();
     expect(last).to.deep.equal([200, 429, 200]);
   });
 });

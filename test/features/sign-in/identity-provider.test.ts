@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { addPasskey } from '../../support/authenticator.ts';
 import {
   PASSWORD,
@@ -9,29 +10,22 @@ import {
   buildSuperAdmin,
   signIn,
   unique,
+  type Person,
 } from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { FakeIdentityProvider, type Lies, type Login } from '../../support/identity-provider.ts';
-import { mails } from '../../support/mailbox.ts';
+import { lastMail } from '../../support/mailbox.ts';
+import { actionsOn } from '../../support/rows.ts';
 import { turnOnCodes } from '../../support/second-factor.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { buildServer, opened, useServer } from '../../support/server.ts';
 
 describeOnEachDatabase('An identity provider', (getDb) => {
-  const provider = new FakeIdentityProvider();
-  let test: TestServer;
-  let other: TestServer;
-  before(async () => {
-    await provider.open();
-    const env = { ...provider.env, SECOND_FACTOR_FOR: 'super_admin' };
-    test = await buildServer(getDb(), { env });
-    other = await buildServer(getDb(), { env });
-  });
-  after(async () => {
-    await Promise.all([test.stop(), other.stop()]);
-    await provider.close();
-  });
+  const without = useServer(getDb);
+  const provider = opened(new FakeIdentityProvider());
+  const options = () => ({ env: { ...provider.env, SECOND_FACTOR_FOR: 'super_admin' } });
+  const test = useServer(getDb, options);
+  const other = useServer(getDb, options);
 
   const COOKIE = /timematch_oidc=([\w-]+)/;
   /** The browser's cookies: the log-in's, and the one of the way there. */
@@ -39,8 +33,7 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     cookie: [client.cookie, `timematch_oidc=${flow}`].filter(Boolean).join('; '),
   });
   async function there(client: Client, query = ''): Promise<{ url: string; flow: string }> {
-    const answer = await client.get(`/api/login/oidc${query}`);
-    expect(answer.status, answer.text).to.equal(302);
+    const answer = await expectStatus(client.get(`/api/login/oidc${query}`), 302);
     const flow = COOKIE.exec(answer.setCookies.join())?.[1] ?? '';
     return { url: answer.headers['location'] ?? '', flow };
   }
@@ -51,8 +44,10 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     back = client,
   ): Promise<{ answer: Answer; location: string; client: Client }> {
     const { url, flow } = await there(client);
-    const answer = await back.get(provider.signIn(url, login, lies), withCookie(back, flow));
-    expect(answer.status, answer.text).to.equal(302);
+    const answer = await expectStatus(
+      back.get(provider.signIn(url, login, lies), withCookie(back, flow)),
+      302,
+    );
     return { answer, location: answer.headers['location'] ?? '', client: back };
   }
   const prove = (person: Person) =>
@@ -66,11 +61,9 @@ describeOnEachDatabase('An identity provider', (getDb) => {
   const who = async (client: Client) => (await client.get('/api/user')).body['username'];
 
   it('is not there without its settings, and is named in /api/config with them', async () => {
-    const without = await buildServer(getDb());
-    expect((await without.client().get('/api/login/oidc')).status).to.equal(404);
-    expect((await without.client().get('/api/config')).body['oidcLabel']).to.equal(null);
-    await without.stop();
-    const { body } = await test.client().get('/api/config');
+    await expectStatus(without.get('/api/login/oidc'), 404);
+    expect((await without.get('/api/config')).body['oidcLabel']).to.equal(null);
+    const { body } = await test.get('/api/config');
     expect([body['oidcLabel'], body['passkeys']]).to.deep.equal(['Example ID', true]);
   });
 
@@ -102,22 +95,22 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     const client = test.client();
     const register = (payload: object, by = client) =>
       by.post('/api/login/oidc/register', { challenge, ...payload });
-    expect((await register({ userType: 'super_admin' })).status).to.equal(400);
-    expect((await register({ userType: 'group_admin' })).status).to.equal(400);
+    await expectStatus(register({ userType: 'super_admin' }), 400);
+    await expectStatus(register({ userType: 'group_admin' }), 400);
     const taken = await buildAdvisor(test);
     expect((await register({ userType: 'advisor', username: taken.username })).body['code']).to.equal(
       'USERNAME_TAKEN',
     );
-    const made = await register({
-      userType: 'organization',
-      name: 'Oak House',
-      type: 'charity',
-      email: 'not.mine@example.org',
-    });
-    expect(
-      [made.status, made.body['userType'], made.body['email'], made.body['username']],
-      made.text,
-    ).to.deep.equal([201, 'organization', 'new.one@example.org', 'newone']);
+    await expectAnswer(
+      register({
+        userType: 'organization',
+        name: 'Oak House',
+        type: 'charity',
+        email: 'not.mine@example.org',
+      }),
+      201,
+      { userType: 'organization', email: 'new.one@example.org', username: 'newone' },
+    );
     expect(await who(client)).to.equal('newone');
     const row = await test
       .db('users')
@@ -141,14 +134,14 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     });
     const challenge = location.split('challenge=')[1];
     const client = test.client();
-    const without = await client.post('/api/login/oidc/register', { challenge, userType: 'advisor' });
-    expect([without.status, without.body['fields']]).to.deep.equal([400, { email: 'Email is required' }]);
-    const made = await client.post('/api/login/oidc/register', {
-      challenge,
-      userType: 'advisor',
-      email: 'typed@example.org',
+    await expectAnswer(client.post('/api/login/oidc/register', { challenge, userType: 'advisor' }), 400, {
+      fields: { email: 'Email is required' },
     });
-    expect([made.status, made.body['username']]).to.deep.equal([201, 'typed']);
+    await expectAnswer(
+      client.post('/api/login/oidc/register', { challenge, userType: 'advisor', email: 'typed@example.org' }),
+      201,
+      { username: 'typed' },
+    );
     const row = await test.db('users').where('username', 'typed').first('email_verified_at');
     expect(row?.email_verified_at).to.equal(null);
   });
@@ -160,16 +153,12 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     const first = await signInAt(login);
     expect(first.location).to.equal('/dashboard');
     expect(await who(first.client)).to.equal(person.username);
-    expect((await mails(test.db, person.email)).at(-1)?.text).to.contain(
+    expect((await lastMail(test.db, person.email))?.text).to.contain(
       'can now be signed in to with Example ID',
     );
     const later = await signInAt({ sub: login.sub, email: 'moved@example.org', email_verified: true });
     expect(await who(later.client)).to.equal(person.username);
-    const actions = await test
-      .db('audit_events')
-      .where('subject_id', person.userId)
-      .orderBy('id')
-      .pluck('action');
+    const actions = await actionsOn(test.db, person.userId);
     expect(actions.slice(-3)).to.deep.equal(['user.identityLinked', 'user.signedIn', 'user.signedIn']);
   });
 
@@ -193,7 +182,7 @@ describeOnEachDatabase('An identity provider', (getDb) => {
         await prove(person);
         const { location, client } = await signInAt({ ...claimsOf(person), email_verified: isVerified });
         expect(location).to.match(isVerified ? /^\/auth\?oidc=sign-in-first$/ : /^\/auth#challenge=/);
-        expect((await client.get('/api/user')).status).to.equal(401);
+        await expectStatus(client.get('/api/user'), 401);
       }
       expect(await linksOf(person)).to.have.lengthOf(0);
     }
@@ -233,7 +222,7 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     for (const [name, lie] of Object.entries(lies)) {
       const { location, client } = await signInAt(login, lie);
       expect(location, name).to.equal('/auth?oidc=failed');
-      expect((await client.get('/api/user')).status, name).to.equal(401);
+      await expectStatus(client.get('/api/user'), 401, name);
     }
     expect((await signInAt(login, { error: 'access_denied' })).location).to.equal('/auth?oidc=cancelled');
   });
@@ -279,7 +268,7 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     expect((await replay.get(fresh, withCookie(replay, flow))).headers['location']).to.equal(
       '/auth?oidc=failed',
     );
-    expect((await replay.get('/api/user')).status).to.equal(401);
+    await expectStatus(replay.get('/api/user'), 401);
   });
 
   it('is linked and unlinked by a young log-in in the settings, mailed; its log-in needs no second factor of ours', async () => {
@@ -287,19 +276,18 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     const client = await signIn(test, admin);
     expect((await client.post('/api/user/identity-link')).body['code']).to.equal('SECOND_FACTOR_REQUIRED');
     await addPasskey(client);
-    const begun = await client.post<{ url: string }>('/api/user/identity-link');
-    expect(begun.status).to.equal(200);
+    const begun = await expectStatus(client.post<{ url: string }>('/api/user/identity-link'), 200);
     const flow = COOKIE.exec(begun.setCookies.join())?.[1] ?? '';
     const back = provider.signIn(begun.body.url, { sub: 'the admin' });
     // Somebody else’s browser, or the same one signed out, links nothing.
     const linked = await client.get(back, withCookie(client, flow));
     expect(linked.headers['location']).to.equal('/privacy-settings?oidc=linked');
-    expect((await mails(test.db, admin.email)).at(-1)?.text).to.contain(
+    expect((await lastMail(test.db, admin.email))?.text).to.contain(
       'can now be signed in to with Example ID',
     );
     const entered = await signInAt({ sub: 'the admin' });
     expect(entered.location).to.equal('/admin');
-    expect((await entered.client.get('/api/notifications')).status).to.equal(200);
+    await expectStatus(entered.client.get('/api/notifications'), 200);
 
     const stranger = await signIn(test, await buildAdvisor(test));
     const asked = await stranger.post<{ url: string }>('/api/user/identity-link');
@@ -318,8 +306,8 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     );
     expect(unbound.headers['location']).to.equal('/auth?oidc=failed');
 
-    expect((await client.delete('/api/user/identity-link')).status).to.equal(200);
-    expect((await client.delete('/api/user/identity-link')).status).to.equal(404);
+    await expectStatus(client.delete('/api/user/identity-link'), 200);
+    await expectStatus(client.delete('/api/user/identity-link'), 404);
     expect((await signInAt({ sub: 'the admin' })).location).to.match(/^\/auth#challenge=/);
     await test
       .db('login_sessions')
@@ -345,12 +333,12 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     const young = provider.signIn(next.url, { ...login, auth_time: Math.floor(Date.now() / 1_000) });
     const done = await client.get(young, withCookie(client, next.flow));
     expect(done.headers['location']).to.equal('/privacy-settings');
-    expect((await client.post('/api/user/totp')).status).to.equal(200);
+    await expectStatus(client.post('/api/user/totp'), 200);
   });
 
   it('that is away is told on the log-in page', async () => {
     const lost = await buildServer(getDb(), { env: { ...provider.env, OIDC_ISSUER: 'http://127.0.0.1:1' } });
-    const answer = await lost.client().get('/api/login/oidc');
+    const answer = await lost.get('/api/login/oidc');
     expect([answer.status, answer.headers['location']]).to.deep.equal([302, '/auth?oidc=failed']);
     await lost.stop();
   });
@@ -366,11 +354,10 @@ describeOnEachDatabase('An identity provider', (getDb) => {
       challenge: location.split('challenge=')[1],
       userType: 'advisor',
     });
-    const deleted = await client.call('DELETE', '/api/user', {});
-    expect(deleted.status, deleted.text).to.equal(200);
+    await expectStatus(client.call('DELETE', '/api/user', {}), 200);
     expect(await test.db('identity_links').where('subject', 'leaving')).to.deep.equal([]);
     const known = await signIn(test, await buildAdvisor(test));
-    expect((await known.call('DELETE', '/api/user', {})).status).to.equal(400);
-    expect((await known.call('DELETE', '/api/user', { password: PASSWORD })).status).to.equal(200);
+    await expectStatus(known.call('DELETE', '/api/user', {}), 400);
+    await expectStatus(known.call('DELETE', '/api/user', { password: PASSWORD }), 200);
   });
 });

@@ -1,21 +1,18 @@
 import { expect } from 'chai';
-import { PASSWORD, buildAdvisor, buildSuperAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { expectAnswer, expectStatus, logIn } from '../../support/answers.ts';
 import { Authenticator } from '../../support/authenticator.ts';
+import { buildAdvisor, buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
 import { turnOnCodes } from '../../support/second-factor.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 
 describeOnEachDatabase('A role that must have a second factor', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { SECOND_FACTOR_FOR: 'group_admin,super_admin' } });
-  });
-  after(() => test.stop());
+  const test = useServer(getDb, { env: { SECOND_FACTOR_FOR: 'group_admin,super_admin' } });
 
   it('may only set one up, read itself and sign out without one', async () => {
     const person = await buildSuperAdmin(test);
     const client = test.client();
-    const login = await client.post('/api/login', { username: person.username, password: PASSWORD });
+    const login = await logIn(client, person.username);
     expect(login.body['secondFactorRequired']).to.equal(true);
     for (const path of [
       '/api/admin/groups',
@@ -41,16 +38,16 @@ describeOnEachDatabase('A role that must have a second factor', (getDb) => {
       created_at: '2026-01-01 00:00:00.000',
       updated_at: '2026-01-01 00:00:00.000',
     });
-    expect((await client.get(`/api/groups/${group[0]}`)).status).to.equal(404);
+    await expectStatus(client.get(`/api/groups/${group[0]}`), 404);
     expect((await client.get('/api/user')).body['secondFactorRequired']).to.equal(true);
     expect((await client.get('/api/user/sign-in')).body['secondFactorRequired']).to.equal(true);
     await turnOnCodes(client);
     expect((await client.get('/api/user')).body['secondFactorRequired']).to.equal(undefined);
-    expect((await client.get(`/api/groups/${group[0]}`)).status).to.equal(200);
+    await expectStatus(client.get(`/api/groups/${group[0]}`), 200);
     // Without it, it is where it was.
-    expect((await client.delete('/api/user/totp')).status).to.equal(200);
+    await expectStatus(client.delete('/api/user/totp'), 200);
     expect((await client.get('/api/notifications')).body['code']).to.equal('SECOND_FACTOR_REQUIRED');
-    expect((await client.post('/api/logout')).status).to.equal(200);
+    await expectStatus(client.post('/api/logout'), 200);
   });
 
   it('is not got round by a log-in from before there was a second factor', async () => {
@@ -59,15 +56,15 @@ describeOnEachDatabase('A role that must have a second factor', (getDb) => {
     await turnOnCodes(first);
     expect((await second.get('/api/notifications')).body['code']).to.equal('SECOND_FACTOR_REQUIRED');
     const { challenge } = (await second.post<{ challenge: string }>('/api/user/passkeys/options')).body;
-    const added = await second.post('/api/user/passkeys', {
-      name: 'Key',
-      response: new Authenticator().create(challenge),
-    });
-    expect([added.status, added.body['code']]).to.deep.equal([403, 'SECOND_FACTOR_REQUIRED']);
+    await expectAnswer(
+      second.post('/api/user/passkeys', { name: 'Key', response: new Authenticator().create(challenge) }),
+      403,
+      { code: 'SECOND_FACTOR_REQUIRED' },
+    );
   });
 
   it('leaves the others as they are', async () => {
     const client = await signIn(test, await buildAdvisor(test));
-    expect((await client.get('/api/notifications')).status).to.equal(200);
+    await expectStatus(client.get('/api/notifications'), 200);
   });
 });

@@ -1,14 +1,27 @@
 import { expect } from 'chai';
-import type { MadeWebhook, Webhook, WebhookDelivery } from '../../../src/contract/webhooks-api.ts';
-import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks-api.ts';
+import {
+  type MadeWebhook,
+  type Webhook,
+  type WebhookDelivery,
+  WEBHOOK_EVENTS,
+} from '../../../src/contract/webhooks-api.ts';
 import { backoffMs } from '../../../src/core/db/clock.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { WebhookDeliveries } from '../../../src/features/webhooks/index.ts';
-import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
+import {
+  buildGroup,
+  buildGroupAdmin,
+  buildSuperAdmin,
+  signIn,
+  times,
+  words,
+} from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { lastMail } from '../../support/mailbox.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { shared, useServer } from '../../support/server.ts';
 import { acceptedMatch, ask, buildWork, type WorkWorld } from '../../support/work.ts';
 import { someTime } from '../matching/sessions/world.ts';
 import { startScript } from '../../core/db/child.ts';
@@ -18,19 +31,13 @@ const HOOKS = '/api/admin/webhooks';
 const DAY = 86_400_000;
 
 describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
-  let test: TestServer;
-  let receiver: Receiver;
-  let deliveries: WebhookDeliveries;
+  const receiver = shared(
+    () => new Receiver().start(),
+    (one) => one.stop(),
+  );
+  const test = useServer(getDb, () => ({ env: { WEBHOOK_ALLOW: receiver.host } }));
+  const deliveries = shared(() => new WebhookDeliveries(test.deps, { timeoutMs: 400 }));
   let world: WorkWorld;
-  before(async () => {
-    receiver = await new Receiver().start();
-    test = await buildServer(getDb(), { env: { WEBHOOK_ALLOW: receiver.host } });
-    deliveries = new WebhookDeliveries(test.deps, { timeoutMs: 400 });
-  });
-  after(async () => {
-    receiver.stop();
-    await test.stop();
-  });
   beforeEach(async () => {
     await test.db('webhooks').delete();
     receiver.mend();
@@ -39,16 +46,14 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
 
   const make = async (client: Client = world.asGroupAdmin, more: object = {}): Promise<MadeWebhook> => {
     const form = { url: receiver.url, events: WEBHOOK_EVENTS, format: 'standard', ...more };
-    const answer = await client.post<MadeWebhook>(HOOKS, form);
-    expect(answer.status, answer.text).to.equal(201);
+    const answer = await expectStatus(client.post<MadeWebhook>(HOOKS, form), 201);
     return answer.body;
   };
   const told = () => receiver.heard.map(({ body }) => body.type);
   const listed = async (id: number) =>
     (await world.asGroupAdmin.get<WebhookDelivery[]>(`${HOOKS}/${id}/deliveries`)).body;
   /** Time passes: what waits is due. */
-  const wait = () =>
-    test.db('webhook_deliveries').update({ next_attempt_at: dbTime(new Date(Date.now() - 1_000)) });
+  const wait = () => test.db('webhook_deliveries').update({ next_attempt_at: dbTimeIn(-1_000) });
   const deliver = async () => {
     await wait();
     return deliveries.deliverDue();
@@ -56,13 +61,9 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
 
   it('are refused at addresses inside, without events, of groups of others, or too many', async () => {
     const form = { url: 'https://hooks.example.org/x', events: ['match.accepted'] };
-    for (const url of [
-      'http://hooks.example.org/',
-      'https://127.0.0.1/',
-      'https://localhost',
-      'https://a:b@x.org',
-      'x',
-    ]) {
+    for (const url of words(
+      'http://hooks.example.org/ https://127.0.0.1/ https://localhost https://a:b@x.org x',
+    )) {
       const answer = await world.asGroupAdmin.post(HOOKS, { ...form, url });
       expect([answer.status, Object.keys(answer.body['fields'] as object)], url).to.deep.equal([
         400,
@@ -70,13 +71,13 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
       ]);
     }
     for (const wrong of [{ events: [] }, { events: ['user.created'] }, { format: 'irc' }])
-      expect((await world.asGroupAdmin.post(HOOKS, { ...form, ...wrong })).status).to.equal(400);
+      await expectStatus(world.asGroupAdmin.post(HOOKS, { ...form, ...wrong }), 400);
     const groupId = await buildGroup(test);
-    expect((await world.asGroupAdmin.post(HOOKS, { ...form, groupId })).status).to.equal(404);
+    await expectStatus(world.asGroupAdmin.post(HOOKS, { ...form, groupId }), 404);
     const ofTwo = await buildGroupAdmin(test, { groupIds: [groupId, world.groupId] });
-    expect((await (await signIn(test, ofTwo)).post(HOOKS, form)).status, 'which of the two?').to.equal(400);
+    await expectStatus(signIn(test, ofTwo).post(HOOKS, form), 400, 'which of the two?');
     for (let made = 0; made < 20; made += 1) await make();
-    expect((await world.asGroupAdmin.post(HOOKS, form)).status).to.equal(409);
+    await expectStatus(world.asGroupAdmin.post(HOOKS, form), 409);
   });
 
   it('show their secret once, and keep it sealed', async () => {
@@ -99,28 +100,30 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
       scheduledDate: new Date(Date.now() - 3_600_000).toISOString(),
       duration: 60,
     };
-    const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
-      ...session,
-      scheduledDate: someTime(),
-    });
-    expect(planned.status, planned.text).to.equal(201);
-    const past = dbTime(new Date(Date.now() - 7_200_000));
+    const planned = await expectStatus(
+      asAdvisor.post<{ id: number }>('/api/sessions', { ...session, scheduledDate: someTime() }),
+      201,
+    );
+    const past = dbTimeIn(-7_200_000);
     await test.db('sessions').where('id', planned.body.id).update({ scheduled_date: past });
-    const completed = await asAdvisor.patch(`/api/sessions/${planned.body.id}`, { completed: true });
-    expect(completed.status, completed.text).to.equal(200);
-    const given = await world.asGroupAdmin.post(`/api/groups/${world.groupId}/time-credits`, {
-      organizationId: world.organization.organizationId,
-      allocatedHours: 3,
-    });
-    expect(given.status, given.text).to.equal(201);
-    const advisor = await world.asGroupAdmin.post<{ id: number }>('/api/admin/advisors', {
-      firstName: 'Joan',
-      lastName: 'Joined',
-      isManaged: true,
-      email: `joan${world.groupId}@example.org`,
-      groupIds: [world.groupId],
-    });
-    expect(advisor.status, advisor.text).to.equal(201);
+    await expectStatus(asAdvisor.patch(`/api/sessions/${planned.body.id}`, { completed: true }), 200);
+    await expectStatus(
+      world.asGroupAdmin.post(`/api/groups/${world.groupId}/time-credits`, {
+        organizationId: world.organization.organizationId,
+        allocatedHours: 3,
+      }),
+      201,
+    );
+    const advisor = await expectStatus(
+      world.asGroupAdmin.post<{ id: number }>('/api/admin/advisors', {
+        firstName: 'Joan',
+        lastName: 'Joined',
+        isManaged: true,
+        email: `joan${world.groupId}@example.org`,
+        groupIds: [world.groupId],
+      }),
+      201,
+    );
     for (let round = 0; round < 3; round += 1) await deliver();
     expect(told().sort()).to.deep.equal(
       [
@@ -137,15 +140,9 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     }
     expect(new Set(receiver.heard.map(({ id }) => id)).size).to.equal(receiver.heard.length);
     const accepted = receiver.heard.find(({ body }) => body.type === 'match.accepted');
-    expect(accepted?.body.data).to.have.all.keys([
-      'matchId',
-      'requestId',
-      'requestTitle',
-      'advisorId',
-      'advisorName',
-      'organizationId',
-      'organizationName',
-    ]);
+    expect(accepted?.body.data).to.have.all.keys(
+      words('matchId requestId requestTitle advisorId advisorName organizationId organizationName'),
+    );
     const everything = receiver.heard.map(({ text }) => text).join('\n');
     expect(everything).not.to.match(/description|@example|bio|notes|budget for the reserves/);
     expect(receiver.heard.find(({ body }) => body.type === 'advisor.joined')?.body.data).to.include({
@@ -166,10 +163,9 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
         scheduledDate: someTime(),
         duration: 60,
       });
-      const past = dbTime(new Date(Date.now() - DAY));
+      const past = dbTimeIn(-DAY);
       await test.db('sessions').where('id', planned.body.id).update({ scheduled_date: past });
-      const done = await asAdvisor.patch(`/api/sessions/${planned.body.id}`, { completed: true });
-      expect(done.status, done.text).to.equal(200);
+      await expectStatus(asAdvisor.patch(`/api/sessions/${planned.body.id}`, { completed: true }), 200);
       receiver.mend();
       await deliver();
       return told().length;
@@ -193,7 +189,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(rows.filter(({ webhook_id: id }) => id !== mine.id && id !== all.id)).to.deep.equal([]);
     expect(rows.filter(({ webhook_id: id }) => id === all.id).length).to.be.greaterThan(1);
     expect(receiver.heard[0]?.body.data).to.include({ requestTitle: title });
-    expect((await elsewhere.asGroupAdmin.get(`${HOOKS}/${mine.id}/deliveries`)).status).to.equal(404);
+    await expectStatus(elsewhere.asGroupAdmin.get(`${HOOKS}/${mine.id}/deliveries`), 404);
   });
 
   it('hear of no change that was taken back, and of one that was committed late', async () => {
@@ -282,7 +278,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(waited / DAY).to.be.within(2, 2.5);
     const [hook] = (await world.asGroupAdmin.get<Webhook[]>(HOOKS)).body;
     expect(hook).to.include({ active: false, offReason: 'failing', waiting: 1 });
-    expect((await mails(test.db, world.groupAdmin.email)).at(-1)?.subject).to.contain('was turned off');
+    expect((await lastMail(test.db, world.groupAdmin.email))?.subject).to.contain('was turned off');
     receiver.mend();
     await ask(world, { title: 'While it is off' });
     expect(await deliver()).to.equal(0);
@@ -318,7 +314,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     await deliver();
     const [during] = receiver.heard;
     expect(during && [isSigned(secret, during), isSigned(former, during)]).to.deep.equal([true, true]);
-    await test.db('webhooks').update({ former_until: dbTime(new Date(Date.now() - 1_000)) });
+    await test.db('webhooks').update({ former_until: dbTimeIn(-1_000) });
     await ask(world);
     await deliver();
     const after = receiver.heard.at(-1);
@@ -356,7 +352,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
   it('are served by one process at a time', async () => {
     await make(world.asGroupAdmin, { events: ['request.created'] });
     for (let made = 0; made < 5; made += 1) await ask(world);
-    const others = Array.from({ length: 4 }, () => new WebhookDeliveries(test.deps));
+    const others = times(4, () => new WebhookDeliveries(test.deps));
     await wait();
     await Promise.all(others.map((each) => each.deliverDue()));
     while ((await deliver()) > 0);
