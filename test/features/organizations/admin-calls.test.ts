@@ -1,9 +1,7 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { PASSWORD, buildOrganization, signIn, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { logIn, PASSWORD, unique } from '../../support/builders.ts';
+import { built, describeWithServer, useWorld } from '../../support/suite.ts';
 
 interface Organization {
   id: number;
@@ -13,18 +11,10 @@ interface Organization {
 
 const MANAGED = 'Email, username (3+ chars), and password (8+ chars) are required for managed organizations';
 
-describeOnEachDatabase('An admin’s organisations', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  let groupAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-    groupAdmin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('An admin’s organisations', (test) => {
+  const [world, as] = useWorld(test);
+  const { superAdmin } = as;
+  const { groupAdmin } = as;
 
   const form = (more: Record<string, unknown> = {}) => ({
     name: 'Food bank',
@@ -38,18 +28,20 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
 
   describe('are refused', () => {
     it('without name, type and address, in the documented words and all at once', async () => {
-      const { status, body } = await superAdmin.post('/api/organizations', { website: 'x', logo: 'x' });
-      expect(status).to.equal(400);
-      expect(body).to.deep.include({
-        message: 'Organization name is required',
-        fields: {
-          name: 'Organization name is required',
-          type: 'Organization type is required',
-          website: 'Invalid website URL',
-          logo: 'Invalid logo URL',
-          email: 'Email is required',
-        },
-      });
+      await expectRefusal(
+        400,
+        [
+          'Organization name is required',
+          {
+            name: 'Organization name is required',
+            type: 'Organization type is required',
+            website: 'Invalid website URL',
+            logo: 'Invalid logo URL',
+            email: 'Email is required',
+          },
+        ],
+        superAdmin.post('/api/organizations', { website: 'x', logo: 'x' }),
+      );
     });
 
     it('when managed without address, username and password', async () => {
@@ -81,8 +73,7 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
         { yearlyAllocationReset: '2027-02-30' },
         { yearlyAllocationReset: 'spring' },
       ]) {
-        const { status, body } = await create(wrong);
-        expect(status, JSON.stringify(wrong)).to.equal(400);
+        const body = await expectStatus(400, create(wrong), JSON.stringify(wrong));
         expect(Object.keys(body['fields' as never])).to.deep.equal(Object.keys(wrong));
       }
     });
@@ -90,9 +81,12 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
 
   describe('are created', () => {
     it('with 50 hours and the yearly reset a year on, unless it is said', async () => {
-      const { status, body } = await create();
-      expect(status).to.equal(201);
-      expect(body).to.include({ hoursAllocated: 50, hoursRemaining: 50, isManaged: false });
+      const body = await expectStatus(201, create());
+      expect(body).to.deep.include({
+        hoursAllocated: 50,
+        hoursRemaining: 50,
+        isManaged: false,
+      });
       expect((body as unknown as { yearlyAllocationReset: string }).yearlyAllocationReset).to.match(
         /^20\d\d-\d\d-\d\d$/,
       );
@@ -148,70 +142,60 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
         isManaged: true,
         hoursAllocated: 50,
       });
-      expect(
-        (await superAdmin.put(url(body.id), { description: 'x' })).status,
-        'PUT needs the whole form',
-      ).to.equal(400);
-      expect(
-        (await test.client().post('/api/login', { username: body.username, password: PASSWORD })).status,
-      ).to.equal(200);
+      await expectStatus(400, superAdmin.put(url(body.id), { description: 'x' }), 'PUT needs the whole form');
+      await expectStatus(200, logIn(test, body.username));
     });
 
     it('by a group admin by PATCH, hours included, the same address sent along', async () => {
-      const { organizationId, email } = await buildOrganization(test, { groupIds: [world.groupA] });
+      const { organizationId, email } = await test.organization({ groupIds: [world.groupA] });
       const change = { name: 'Renamed', hoursAllocated: 60, email };
       for (const [prefix, more, status] of [
         ['/api/group-admin', change, 200],
         ['/api/admin', { email: `x${email}` }, 403],
         ['/api/admin', { isManaged: true }, 403],
       ] as const)
-        expect((await groupAdmin.patch(`${prefix}/organizations/${organizationId}`, more)).status).to.equal(
-          status,
-        );
+        await expectStatus(status, groupAdmin.patch(`${prefix}/organizations/${organizationId}`, more));
       expect((await superAdmin.get(url(organizationId))).body).to.include(change);
     });
   });
 });
 
-describeOnEachDatabase('An organisation’s own profile', (getDb) => {
-  let test: TestServer;
-  let client: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    client = await signIn(test, await buildOrganization(test));
-  });
-  after(() => test.stop());
+describeWithServer('An organisation’s own profile', (test) => {
+  const client = built(async () => test.asOrganization());
 
   it('refuses what the form refuses, in the documented words', async () => {
-    const { status, body } = await client.patch('/api/organization/profile', {
-      name: '',
-      type: '',
-      description: 'short',
-      website: 'x',
-      logo: 'x',
-    });
-    expect(status).to.equal(400);
-    expect(body['fields']).to.deep.equal({
-      name: 'Organization name is required',
-      type: 'Organization type is required',
-      description: 'Description must be at least 10 characters',
-      website: 'Invalid website URL',
-      logo: 'Invalid logo URL',
-    });
+    await expectRefusal(
+      400,
+      {
+        name: 'Organization name is required',
+        type: 'Organization type is required',
+        description: 'Description must be at least 10 characters',
+        website: 'Invalid website URL',
+        logo: 'Invalid logo URL',
+      },
+      client.patch('/api/organization/profile', {
+        name: '',
+        type: '',
+        description: 'short',
+        website: 'x',
+        logo: 'x',
+      }),
+    );
   });
 
   it('follows each of two changes that arrive at once: the search knows both', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const client = await signIn(test, await buildOrganization(test));
+      const client = await test.asOrganization();
       const { body } = await client.patch('/api/organization/profile', { location: 'Leeds' });
       await Promise.all([
         client.patch('/api/organization/profile', { name: 'The Lantern' }),
         client.patch('/api/organization/profile', { description: 'Meals for everybody' }),
         client.patch('/api/organization/profile', { location: 'York' }),
       ]);
-      const { search_text: text } = (await getDb()('organizations')
+      const { search_text: text } = (await test
+        .db('organizations')
         .where('id', Number(body['id']))
-        .first('search_text')) as { search_text: string };
+        .first('search_text'))!;
       for (const words of ['the lantern', 'meals for everybody', 'york']) expect(text).to.include(words);
     }
   });

@@ -1,16 +1,14 @@
 import { expect } from 'chai';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dialectOf } from '../../../src/core/db/dialect.ts';
 import { SECTIONS } from '../../../src/features/privacy/export/export-data.service.ts';
-import { buildSuperAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { sendForm } from '../../support/form.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
+import notExported from './not-exported.json' with { type: 'json' };
 
 /** What a column is called that refers to somebody, where no foreign key says so. */
 const SOMEBODY =
@@ -47,144 +45,103 @@ async function columnsAboutSomebody(db: Db): Promise<string[]> {
  * Columns that refer to somebody and are not in their download, with the reason. Together with what the sections cover
  * this is every such column of the schema.
  */
-const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  'user_tokens.user_id':
-    'single-use secrets, worth nothing to read; that one was asked for is a mail of `emails`',
-  'challenges.user_id': 'what a log-in waits for, for minutes, as a hash',
-  'idempotency_keys.user_id':
-    'which calls were answered with what, for a day: what they made is in its own section',
-  'live_events.user_id':
-    'what open pages were told, for an hour: `notifications` and `messages` hold the same',
-  'advisor_features.advisor_id': 'numbers computed from the profile, for the ranking',
-  'kept_hours.advisor_id': 'of a version before; its rows are among the delivered hours, which are told',
-  'kept_hours.organization_id': 'likewise',
-  'organization_features.organization_id': 'numbers computed from the description, for the ranking',
-  'change_marks.subject_id': 'that a record has changed, for a week; its number and nothing else',
-  'login_sessions.viewing_user_id': 'with whose eyes a log-in looks: in `activity` of both',
-  'advisor_checks.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'logos.organization_id': 'the picture behind the address in its profile, made small',
-  'announcements.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'reports.reported_user_id':
-    'what others have reported: whoever is reported never learns by whom (spec 4 §15)',
-  'blocks.other_user_id':
-    'in `blocks` of whoever made it: who has blocked somebody is told to nobody (spec 4 §15)',
-  'notifications.apart_from_user_id':
-    'which notifications a block hides: the block is in `blocks` of whoever made it',
-  'group_advisors.added_by_user_id': 'who did it: in `activity` of whoever did',
-  'group_organizations.added_by_user_id': 'who did it: in `activity` of whoever did',
-  'invitations.invited_by_user_id': 'who did it: in `activity` of whoever did',
-  'join_requests.responded_by_user_id': 'who did it: in `activity` of whoever did',
-  'time_credits.allocated_by_user_id': 'who did it: in `activity` of whoever did',
-  'matches.proposed_by_user_id': 'who did it: in `activity` of whoever did',
-  'sessions.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'hour_entries.actor_user_id': 'who did it: in `activity` of whoever did',
-  'matching_runs.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'webhooks.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'match_exclusions.created_by_user_id': 'who did it: in `activity` of whoever did',
-};
+const NOT_EXPORTED: Readonly<Record<string, string>> = notExported;
 
-describeOnEachDatabase('The download of one’s own data', (getDb) => {
-  let test: TestServer;
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-export-'));
+describeWithServer(
+  'The download of one’s own data',
+  () => ({ env: { FILES_URL: `file://${temporaryFolder()}` } }),
+  (test) => {
+    const strict = anotherServer(test, { rateLimitFactor: 0.05 });
 
-  before(async () => {
-    test = await buildServer(getDb(), { env: { FILES_URL: `file://${folder}` } });
-  });
-  after(async () => {
-    await test.stop();
-    rmSync(folder, { recursive: true });
-  });
-
-  it('holds every column of the schema that refers to somebody, or says why not', async () => {
-    const covered = [...SECTIONS.flatMap(({ covers }) => covers), ...Object.keys(NOT_EXPORTED)];
-    expect(covered).to.have.members(await columnsAboutSomebody(getDb()));
-    expect(new Set(covered).size).to.equal(covered.length);
-  });
-
-  it('is refused signed out, and after too many', async () => {
-    expect((await test.client().get('/api/user/export')).status).to.equal(401);
-    const strict = await buildServer(getDb(), { rateLimitFactor: 0.05 });
-    const client = await signIn(strict, await buildSuperAdmin(test));
-    expect((await client.get('/api/user/export')).status).to.equal(200);
-    expect((await client.get('/api/user/export')).status).to.equal(429);
-    await strict.stop();
-  });
-
-  it('is one JSON file with an advisor’s and an organisation’s work, words and files, and no secret', async () => {
-    const world = await buildWork(test, { advisors: 1 });
-    const { request, match, asAdvisor } = await acceptedMatch(world, { hoursNeeded: 3 });
-    const { asOrganization, groupId } = world;
-    const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
-      matchId: match.id,
-      scheduledDate: fromNow(-2 * HOUR),
-      durationMinutes: 60,
+    it('holds every column of the schema that refers to somebody, or says why not', async () => {
+      const covered = [...SECTIONS.flatMap(({ covers }) => covers), ...Object.keys(NOT_EXPORTED)];
+      expect(covered).to.have.members(await columnsAboutSomebody(test.db));
+      expect(new Set(covered).size).to.equal(covered.length);
     });
-    const session = `/api/sessions/${planned.body.id}`;
-    await asAdvisor.patch(session, { completed: true });
-    await asAdvisor.put(`${session}/feedback`, { usefulness: 5, wouldMeetAgain: true });
-    await asAdvisor.post('/api/messages', {
-      receiverId: world.organization.userId,
-      content: 'See you on Monday',
-    });
-    await world.asGroupAdmin.post(`/api/groups/${groupId}/time-credits`, {
-      organizationId: world.organization.organizationId,
-      allocatedHours: 5,
-      reason: 'A hard winter',
-    });
-    const cv = Buffer.from('Anna Adviser\nFinance director of small charities for twenty years.');
-    const form = formWith({ bytes: cv, name: 'anna.txt', type: 'text/plain' });
-    const uploaded = await asAdvisor.call('POST', '/api/upload', form.payload, form.headers);
-    expect(uploaded.status, uploaded.text).to.equal(200);
 
-    const download = await asAdvisor.get('/api/user/export');
-    expect(download.status).to.equal(200);
-    expect(download.headers['content-type']).to.match(/^application\/json/);
-    expect(download.headers['content-disposition']).to.match(
-      /^attachment; filename="timematch-export-\d{4}-\d\d-\d\d\.json"$/,
-    );
-    type Export = Record<string, Record<string, unknown>[]> & {
-      account: Record<string, unknown>;
-      advisor: Record<string, unknown> | null;
-      organization: Record<string, unknown> | null;
-      cvFile: Record<string, unknown> | null;
-    };
-    const mine = download.body as Export;
-    expect(Object.keys(mine)).to.deep.equal(['product', 'exportedAt', ...SECTIONS.map(({ name }) => name)]);
-    const advisor = world.advisors[0];
-    expect(mine.account).to.include({ id: advisor?.userId, email: advisor?.email, hasPassword: true });
-    expect(mine.advisor).to.include({ id: advisor?.advisorId, hoursContributed: 1 });
-    expect(mine.advisor?.['cvText']).to.contain('Finance director');
-    expect(mine.cvFile).to.include({ name: 'anna.txt', base64: cv.toString('base64') });
-    expect(mine['files']?.map(({ name }) => name)).to.deep.equal(['anna.txt']);
-    expect(mine['groupLinks']?.[0]).to.include({ groupId, status: 'active' });
-    expect(mine['matches']?.[0]).to.include({ id: match.id, status: 'accepted' });
-    expect(mine['sessions']?.[0]?.['feedback']).to.deep.include({ theirs: null });
-    expect(mine['sessions']?.[0]?.['feedback']).to.have.nested.property('mine.usefulness', 5);
-    expect(mine['messages']?.[0]).to.include({
-      direction: 'sent',
-      otherUserId: world.organization.userId,
-      content: 'See you on Monday',
+    it('is refused signed out, and after too many', async () => {
+      await expectStatus(401, test.get('/api/user/export'));
+      const client = await strict.signIn(await test.superAdmin());
+      await expectStatus(200, client.get('/api/user/export'));
+      await expectStatus(429, client.get('/api/user/export'));
     });
-    expect(mine['logIns']?.[0]).to.have.property('createdAt').that.matches(/Z$/);
-    expect(mine['activity']?.map(({ action }) => action)).to.include.members([
-      'match.accepted',
-      'user.dataExported',
-    ]);
-    expect(download.text).not.to.match(/argon2|password_hash|token|nonce/i);
 
-    // The other side has its own hours and requests, and not yet what the advisor thought of the session.
-    const theirs = (await asOrganization.get('/api/user/export')).body as Export;
-    expect(theirs.organization).to.include({ id: world.organization.organizationId });
-    expect(theirs['requests']?.map(({ id }) => id)).to.deep.equal([request.id]);
-    expect(theirs['hoursLedger']?.reduce((sum, { hours }) => sum + Number(hours), 0)).to.equal(52);
-    expect(theirs['timeCredits']?.[0]).to.include({ allocatedHours: 5, reason: 'A hard winter' });
-    expect(theirs['messages']?.[0]).to.include({ direction: 'received' });
-    expect(theirs['messages']?.[0]?.['otherName']).to.match(/^Anna Adviser/);
-    expect(theirs['sessions']?.[0]?.['feedback']).to.deep.include({ mine: null, theirs: null });
-    // Admins get what is about them, not what they may see of others.
-    const admins = (await world.asGroupAdmin.get('/api/user/export')).body as Export;
-    expect(admins['administeredGroups']?.[0]).to.include({ groupId, isPrimaryAdmin: true });
-    expect(admins['sessions']).to.deep.equal([]);
-    expect(admins['matches']).to.deep.equal([]);
-  });
-});
+    it('is one JSON file with an advisor’s and an organisation’s work, words and files, and no secret', async () => {
+      const world = await buildWork(test, { advisors: 1 });
+      const { request, match, asAdvisor } = await acceptedMatch(world, { hoursNeeded: 3 });
+      const { asOrganization, groupId } = world;
+      const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
+        matchId: match.id,
+        scheduledDate: fromNow(-2 * HOUR),
+        durationMinutes: 60,
+      });
+      const session = `/api/sessions/${planned.body.id}`;
+      await asAdvisor.patch(session, { completed: true });
+      await asAdvisor.put(`${session}/feedback`, { usefulness: 5, wouldMeetAgain: true });
+      await asAdvisor.post('/api/messages', {
+        receiverId: world.organization.userId,
+        content: 'See you on Monday',
+      });
+      await world.asGroupAdmin.post(`/api/groups/${groupId}/time-credits`, {
+        organizationId: world.organization.organizationId,
+        allocatedHours: 5,
+        reason: 'A hard winter',
+      });
+      const cv = Buffer.from('Anna Adviser\nFinance director of small charities for twenty years.');
+      await expectStatus(
+        200,
+        sendForm(asAdvisor, '/api/upload', { bytes: cv, name: 'anna.txt', type: 'text/plain' }),
+      );
+
+      const download = await expectAnswer(200, asAdvisor.get('/api/user/export'));
+      expect(download.headers['content-type']).to.match(/^application\/json/);
+      expect(download.headers['content-disposition']).to.match(
+        /^attachment; filename="timematch-export-\d{4}-\d\d-\d\d\.json"$/,
+      );
+      type Export = Record<string, Record<string, unknown>[]> & {
+        account: Record<string, unknown>;
+        advisor: Record<string, unknown> | null;
+        organization: Record<string, unknown> | null;
+        cvFile: Record<string, unknown> | null;
+      };
+      const mine = download.body as Export;
+      expect(Object.keys(mine)).to.deep.equal(['product', 'exportedAt', ...SECTIONS.map(({ name }) => name)]);
+      const advisor = world.advisors[0];
+      expect(mine.account).to.include({ id: advisor?.userId, email: advisor?.email, hasPassword: true });
+      expect(mine.advisor).to.include({ id: advisor?.advisorId, hoursContributed: 1 });
+      expect(mine.advisor?.['cvText']).to.contain('Finance director');
+      expect(mine.cvFile).to.include({ name: 'anna.txt', base64: cv.toString('base64') });
+      expect(mine['files']?.map(({ name }) => name)).to.deep.equal(['anna.txt']);
+      expect(mine['groupLinks']?.[0]).to.include({ groupId, status: 'active' });
+      expect(mine['matches']?.[0]).to.include({ id: match.id, status: 'accepted' });
+      expect(mine['sessions']?.[0]?.['feedback']).to.deep.include({ theirs: null });
+      expect(mine['sessions']?.[0]?.['feedback']).to.have.nested.property('mine.usefulness', 5);
+      expect(mine['messages']?.[0]).to.include({
+        direction: 'sent',
+        otherUserId: world.organization.userId,
+        content: 'See you on Monday',
+      });
+      expect(mine['logIns']?.[0]).to.have.property('createdAt').that.matches(/Z$/);
+      expect(mine['activity']?.map(({ action }) => action)).to.include.members([
+        'match.accepted',
+        'user.dataExported',
+      ]);
+      expect(download.text).not.to.match(/argon2|password_hash|token|nonce/i);
+
+      // The other side has its own hours and requests, and not yet what the advisor thought of the session.
+      const theirs = (await asOrganization.get('/api/user/export')).body as Export;
+      expect(theirs.organization).to.include({ id: world.organization.organizationId });
+      expect(theirs['requests']?.map(({ id }) => id)).to.deep.equal([request.id]);
+      expect(theirs['hoursLedger']?.reduce((sum, { hours }) => sum + Number(hours), 0)).to.equal(52);
+      expect(theirs['timeCredits']?.[0]).to.include({ allocatedHours: 5, reason: 'A hard winter' });
+      expect(theirs['messages']?.[0]).to.include({ direction: 'received' });
+      expect(theirs['messages']?.[0]?.['otherName']).to.match(/^Anna Adviser/);
+      expect(theirs['sessions']?.[0]?.['feedback']).to.deep.include({ mine: null, theirs: null });
+      // Admins get what is about them, not what they may see of others.
+      const admins = (await world.asGroupAdmin.get('/api/user/export')).body as Export;
+      expect(admins['administeredGroups']?.[0]).to.include({ groupId, isPrimaryAdmin: true });
+      expect(admins['sessions']).to.deep.equal([]);
+      expect(admins['matches']).to.deep.equal([]);
+    });
+  },
+);

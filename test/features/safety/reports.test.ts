@@ -1,19 +1,12 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import type { Report } from '../../../src/contract/safety-api.ts';
-import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
 
-describeOnEachDatabase('Reporting somebody', (getDb) => {
-  let test: TestServer;
-
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+describeWithServer('Reporting somebody', (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 0.05 });
 
   const form = { aboutType: 'user', reason: 'harassment', text: 'He called me at night.' };
 
@@ -27,8 +20,7 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
       receiverId: world.organization.userId,
       content: 'An odd message',
     });
-    const made = await asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId });
-    expect(made.status).to.equal(201);
+    await expectStatus(201, asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId }));
     return { world, request, advisor, asAdvisor, messageId: sent.body.id };
   }
 
@@ -37,27 +29,28 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
     const send = (client: typeof asAdvisor, aboutType: string, aboutId: number) =>
       client.post('/api/reports', { ...form, aboutType, aboutId });
     const { asOrganization, organization } = world;
-    expect((await send(asOrganization, 'profile', advisor.userId)).status).to.equal(201);
-    expect((await send(asOrganization, 'message', messageId)).status).to.equal(201);
-    expect((await send(asAdvisor, 'request', request.id)).status).to.equal(201);
-    expect((await send(asAdvisor, 'message', messageId)).status).to.equal(404);
-    expect((await send(asOrganization, 'request', request.id)).status).to.equal(404);
-    expect((await send(asOrganization, 'user', organization.userId)).status).to.equal(404);
-    expect((await send(asOrganization, 'hat', advisor.userId)).status).to.equal(400);
-    expect(
-      (await asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId, text: ' ' })).status,
-    ).to.equal(400);
+    await expectStatus(201, send(asOrganization, 'profile', advisor.userId));
+    await expectStatus(201, send(asOrganization, 'message', messageId));
+    await expectStatus(201, send(asAdvisor, 'request', request.id));
+    await expectStatus(404, send(asAdvisor, 'message', messageId));
+    await expectStatus(404, send(asOrganization, 'request', request.id));
+    await expectStatus(404, send(asOrganization, 'user', organization.userId));
+    await expectStatus(400, send(asOrganization, 'hat', advisor.userId));
+    await expectStatus(
+      400,
+      asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId, text: ' ' }),
+    );
     // Whoever has blocked, or is blocked, can still report.
     await asOrganization.post('/api/blocks', { userId: advisor.userId });
-    expect((await send(asAdvisor, 'user', organization.userId)).status).to.equal(201);
-    expect((await send(asOrganization, 'message', messageId)).status).to.equal(201);
+    await expectStatus(201, send(asAdvisor, 'user', organization.userId));
+    await expectStatus(201, send(asOrganization, 'message', messageId));
   });
 
   it('is told to whoever reads it: the groups’ administrators, about one of them super admins', async () => {
-    const superAdmin = await buildSuperAdmin(test);
+    const superAdmin = await test.superAdmin();
     const { world, advisor } = await reported();
     const told = async ({ email }: { email: string }) =>
-      (await mails(test.db, email)).filter(({ type }) => type === 'reportMade');
+      (await test.mails(email)).filter(({ type }) => type === 'reportMade');
     const [mail, ...more] = await told(world.groupAdmin);
     expect(more).to.deep.equal([]);
     expect(mail?.text).to.contain('/admin/reports').and.not.to.contain('called me');
@@ -75,7 +68,7 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
         created_at: dbTime(),
         updated_at: dbTime(),
       });
-      expect((await world.asOrganization.post('/api/reports', about)).status).to.equal(201);
+      await expectStatus(201, world.asOrganization.post('/api/reports', about));
     }
     expect(await told(superAdmin)).to.have.lengthOf(1);
     expect(await told(world.groupAdmin)).to.have.lengthOf(1);
@@ -92,7 +85,7 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
       const { text } = await asAdvisor.get(path);
       expect(text, path).not.to.contain('report.made').and.not.to.contain('called me at night');
     }
-    expect((await mails(test.db, advisor.email)).map(({ text }) => text).join()).not.to.contain('report');
+    expect((await test.mails(advisor.email)).map(({ text }) => text).join()).not.to.contain('report');
     const events = await test.db('live_events').where('user_id', advisor.userId).pluck('payload');
     expect(events.join()).not.to.contain('report');
     const trail = await world.asGroupAdmin.list('/api/audit');
@@ -103,7 +96,7 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
 
   it('is read and answered by the groups of either side, about an administrator by super admins only', async () => {
     const { world, advisor } = await reported();
-    const outside = await buildGroup(test);
+    const outside = await test.group();
     await test.db('group_advisors').insert({
       group_id: outside,
       advisor_id: advisor.advisorId,
@@ -111,9 +104,9 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
       created_at: '2026-01-01 00:00:00.000',
       updated_at: '2026-01-01 00:00:00.000',
     });
-    const theirs = await signIn(test, await buildGroupAdmin(test, { groupIds: [outside] }));
-    const stranger = await signIn(test, await buildGroupAdmin(test));
-    const asSuper = await signIn(test, await buildSuperAdmin(test));
+    const theirs = await test.asGroupAdmin(outside);
+    const stranger = await test.asGroupAdmin();
+    const asSuper = await test.asSuperAdmin();
     const read = async (client: typeof theirs) =>
       (await client.get<Report[]>('/api/admin/reports')).body.filter(
         ({ reportedUserId }) => reportedUserId === advisor.userId,
@@ -125,21 +118,23 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
     expect((await read(theirs)).map(({ reporterName }) => reporterName)).to.deep.equal([null]);
     expect(await read(stranger)).to.deep.equal([]);
     const path = `/api/admin/reports/${Number(seen?.id)}`;
-    expect((await stranger.patch(path, { status: 'closed' })).status).to.equal(404);
+    await expectStatus(404, stranger.patch(path, { status: 'closed' }));
     const closed = await theirs.patch(path, { status: 'closed', note: 'Talked to both.' });
     expect(closed.body).to.include({ status: 'closed', note: 'Talked to both.' });
     const filtered = await world.asGroupAdmin.list('/api/admin/reports', { filter: { status: 'open' } });
     expect(filtered.body.map(({ id }) => id)).not.to.include(seen?.id);
 
-    const aboutAdmin = await world.asOrganization.post<{ id: number }>('/api/reports', {
-      ...form,
-      aboutId: world.groupAdmin.userId,
-    });
-    expect(aboutAdmin.status).to.equal(201);
+    const aboutAdmin = await expectStatus(
+      201,
+      world.asOrganization.post<{ id: number }>('/api/reports', {
+        ...form,
+        aboutId: world.groupAdmin.userId,
+      }),
+    );
     const ids = async (client: typeof theirs) =>
       (await client.get<Report[]>('/api/admin/reports')).body.map(({ id }) => id);
-    expect(await ids(world.asGroupAdmin)).not.to.include(aboutAdmin.body.id);
-    expect(await ids(asSuper)).to.include(aboutAdmin.body.id);
+    expect(await ids(world.asGroupAdmin)).not.to.include(aboutAdmin.id);
+    expect(await ids(asSuper)).to.include(aboutAdmin.id);
   });
 
   it('has a limit by user, and outlives both accounts without their names', async () => {
@@ -149,15 +144,10 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
       await client.call('DELETE', '/api/user', { password: 'a test for everybody' });
     expect(
       await test.db('reports').where('id', id).first('reporter_user_id', 'reported_user_id'),
-    ).to.deep.equal({
-      reporter_user_id: null,
-      reported_user_id: null,
-    });
-    const strict = await buildServer(getDb(), { rateLimitFactor: 0.05 });
+    ).to.deep.equal({ reporter_user_id: null, reported_user_id: null });
     const other = await buildWork(strict);
     const aboutId = other.groupAdmin.userId;
-    expect((await other.asOrganization.post('/api/reports', { ...form, aboutId })).status).to.equal(201);
-    expect((await other.asOrganization.post('/api/reports', { ...form, aboutId })).status).to.equal(429);
-    await strict.stop();
+    await expectStatus(201, other.asOrganization.post('/api/reports', { ...form, aboutId }));
+    await expectStatus(429, other.asOrganization.post('/api/reports', { ...form, aboutId }));
   });
 });
