@@ -150,9 +150,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     ).to.include({ ID: String(matchId), 'Advisor Name': 'Ada King', Status: 'pending' });
     const audit = (
       await here('export', 'audit', '--json', '--filter', '{"action":"advisor.imported"}')
-    ).json() as {
-      rows: Record<string, unknown>[];
-    };
+    ).json() as { rows: Record<string, unknown>[] };
     expect(audit.rows.length).to.be.above(0);
     expect(audit.rows[0]).to.include({ Action: 'advisor.imported', 'Actor Name': 'cli' });
   });

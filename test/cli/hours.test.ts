@@ -14,8 +14,8 @@ describeWithServer('The command line and hours', (test) => {
     const { organizationId, userId } = world.organization;
     await ask(world, { hoursNeeded: 10 });
     const spent = await ask(world, { hoursNeeded: 20 });
-    await test.db('requests').where('id', spent.id).update({ status: 'completed', hours_used: 20 });
-    await test.db('organizations').where('id', organizationId).update({ yearly_allocation_reset: today });
+    await test.change('requests', spent.id, { status: 'completed', hours_used: 20 });
+    await test.change('organizations', organizationId, { yearly_allocation_reset: today });
     const plan = await here('hours reset --dry-run --json');
     expect(plan.code, plan.err).to.equal(0);
     expect((plan.json()['due'] as Record<string, unknown>[])[0]).to.include({
@@ -42,10 +42,7 @@ describeWithServer('The command line and hours', (test) => {
       hours: 7.5,
       expiryDate: '2031-01-31',
     });
-    await test
-      .db('time_credits')
-      .where('organization_id', organizationId)
-      .update({ expiry_date: '2020-01-31' });
+    await test.change('time_credits', { organization_id: organizationId }, { expiry_date: '2020-01-31' });
     const plan = await here('hours expire --dry-run');
     expect(plan.out).to.equal('1 time credits have ended; 7.5 hours would be taken back.\n');
     const both = await Promise.all([cli('hours expire --json'), cli('hours expire --json')]);

@@ -49,10 +49,9 @@ describeWithServer('A database that goes away under a command', (test) => {
 
   it('leaves the count of the organisations that have their hours, and exits with 3', async () => {
     for (const world of [await buildWork(test, { advisors: 0 }), await buildWork(test, { advisors: 0 })])
-      await test
-        .db('organizations')
-        .where('id', world.organization.organizationId)
-        .update({ yearly_allocation_reset: new Date().toISOString().slice(0, 10) });
+      await test.change('organizations', world.organization.organizationId, {
+        yearly_allocation_reset: new Date().toISOString().slice(0, 10),
+      });
     const { code, answer } = await run(hoursReset, 1, {});
     expect([code, answer['reset'], answer['interrupted']]).to.deep.equal([3, 1, true]);
     expect((await run(hoursReset, 1, {})).answer).to.deep.include({ reset: 1, interrupted: false });

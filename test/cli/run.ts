@@ -50,11 +50,7 @@ export async function inProcess(
 ): Promise<Run> {
   let [out, err] = ['', ''];
   const code = await main(args, {
-    streams: {
-      out: (text) => void (out += text),
-      err: (text) => void (err += text),
-      errIsTerminal: false,
-    },
+    streams: { out: (text) => void (out += text), err: (text) => void (err += text), errIsTerminal: false },
     environment: environment(env),
     input: () => Readable.from([input]),
   });

@@ -38,11 +38,8 @@ describeWithServer('With a block between the two sides', (test) => {
   const [world, as] = useWorld(test);
   before(async () => {
     const { advisor, organization } = world;
-    await test.db('advisors').where('id', advisor.advisorId).update({ last_name: 'Umberleigh' });
-    await test
-      .db('organizations')
-      .where('id', organization.organizationId)
-      .update({ name: 'Quillfeather Trust' });
+    await test.change('advisors', advisor.advisorId, { last_name: 'Umberleigh' });
+    await test.change('organizations', organization.organizationId, { name: 'Quillfeather Trust' });
     const { matchId } = await acceptedMatchOf(test, world);
     const asAdvisor = as.advisor;
     const asOrganization = as.organization;

@@ -352,10 +352,7 @@ export const EXPECTATIONS: Readonly<Table> = {
   })),
   'DELETE /api/cv/file': may(cvOfAdvisor, async (test, world) => {
     await aCvFile(test, world);
-    return {
-      query: `advisorId=${world.advisor.advisorId}`,
-      nowhere: { query: `advisorId=${NOBODY}` },
-    };
+    return { query: `advisorId=${world.advisor.advisorId}`, nowhere: { query: `advisorId=${NOBODY}` } };
   }),
   'GET /api/cv/file/{id}': may(row(401, 'ok', 404, 404, 404, 'ok', 'ok', 404, 'ok'), aCvFile),
 

@@ -158,8 +158,5 @@ async function open(port: number, at: string) {
   call.end();
   const [response] = await answered;
   const parts = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  return {
-    next: async () => String((await parts.next()).value ?? ''),
-    close: () => void call.destroy(),
-  };
+  return { next: async () => String((await parts.next()).value ?? ''), close: () => void call.destroy() };
 }

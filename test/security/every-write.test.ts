@@ -199,7 +199,7 @@ describeOnEachDatabase('Every call that writes', (getDb, getUrl) => {
   }
 
   const eventsOf = ({ headers }: Answer): Promise<unknown[]> =>
-    test.db('audit_events').where('request_id', String(headers['x-request-id'])).pluck('action');
+    test.column('audit_events', { request_id: String(headers['x-request-id']) }, 'action');
 
   it('has an event of the same call, or stands in the one list of those without, with the reason', async function () {
     this.timeout(120_000);

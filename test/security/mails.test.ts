@@ -116,10 +116,11 @@ describeWithServer('Somebody who makes the product write to others', { rateLimit
       matchDeclined: 20,
       matchReconsidered: 20,
     });
-    await test
-      .db('notifications')
-      .where('user_id', advisor?.userId)
-      .update({ created_at: '2026-01-01 00:00:00.000' });
+    await test.change(
+      'notifications',
+      { user_id: advisor?.userId },
+      { created_at: '2026-01-01 00:00:00.000' },
+    );
     await turn();
     expect(await mailsTo(String(advisor?.email))).to.include({ matchDeclined: 2, matchReconsidered: 2 });
   });

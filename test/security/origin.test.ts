@@ -39,170 +39,155 @@ const TAKES_FORMS: Readonly<Record<string, string>> = {
   'POST /api/unsubscribe/{token} multipart/form-data': ONE_CLICK,
 };
 
-describeWithServer(
-  'Calls from other sites',
-  { env: { PUBLIC_URL: 'https://timematch.example.org' } },
-  (test) => {
-    const [, as] = useWorld(test);
+const REFUSED = ['CROSS_ORIGIN', 'Requests from another site are refused.'];
+const PUBLIC = { env: { PUBLIC_URL: 'https://timematch.example.org' } };
 
-    const change = async (
-      headers: Record<string, string>,
-      method = 'PATCH',
-      url = '/api/advisor/profile',
-      payload: unknown = { location: 'Leeds' },
-    ) => as.advisor.call(method, url, payload, { ...HOST, ...headers });
+describeWithServer('Calls from other sites', PUBLIC, (test) => {
+  const [, as] = useWorld(test);
 
-    it('are refused by their Origin', async () => {
-      for (const origin of [
-        'https://evil.example',
-        'https://timematch.example.org.evil.example',
-        'http://timematch.example.org',
-        'null',
-        'https://timematch.test:3001',
-        'http://timematch.test:3000',
-        'garbage',
-        '',
-      ])
-        await expectRefusal(
-          403,
-          ['CROSS_ORIGIN', 'Requests from another site are refused.'],
-          change({ origin }),
-          origin,
-        );
-    });
+  const change = async (
+    headers: Record<string, string>,
+    method = 'PATCH',
+    url = '/api/advisor/profile',
+    payload: unknown = { location: 'Leeds' },
+  ) => as.advisor.call(method, url, payload, { ...HOST, ...headers });
 
-    it('are refused by Sec-Fetch-Site, also from a sibling of the same site', async () => {
-      for (const site of ['cross-site', 'same-site', 'something new'])
-        await expectStatus(403, change({ 'sec-fetch-site': site }), site);
-      await expectStatus(
-        403,
-        change({ 'sec-fetch-site': 'cross-site', origin: 'https://timematch.example.org' }),
-        'either is enough',
-      );
-    });
+  it('are refused by their Origin', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'https://timematch.example.org.evil.example',
+      'http://timematch.example.org',
+      'null',
+      'https://timematch.test:3001',
+      'http://timematch.test:3000',
+      'garbage',
+      '',
+    ])
+      await expectRefusal(403, REFUSED, change({ origin }), origin);
+  });
 
-    it('are refused whatever they would change, also without a log-in', async () => {
-      const evil = { origin: 'https://evil.example' };
-      for (const [method, url] of [
-        ['POST', '/api/login'],
-        ['POST', '/api/logout'],
-        ['POST', '/api/register/advisor'],
-        ['POST', '/api/password/forgot'],
-        ['DELETE', '/api/advisors/1'],
-        ['PUT', '/api/advisors/1'],
-        ['POST', '/api/search/advisors'],
-      ] as const) {
-        await expectStatus(403, change(evil, method, url, {}), `${method} ${url}`);
-        await expectStatus(
-          403,
-          test.client().call(method, url, {}, { ...HOST, ...evil }),
-          `${method} ${url}`,
-        );
-      }
-    });
+  it('are refused by Sec-Fetch-Site, also from a sibling of the same site', async () => {
+    for (const site of ['cross-site', 'same-site', 'something new'])
+      await expectStatus(403, change({ 'sec-fetch-site': site }), site);
+    const both = { 'sec-fetch-site': 'cross-site', origin: 'https://timematch.example.org' };
+    await expectStatus(403, change(both), 'either is enough');
+  });
 
-    it('change nothing when they are refused', async () => {
-      const before = as.advisor.get<{ advisor: unknown }>('/api/user');
-      await change({ origin: 'https://evil.example' }, 'PATCH', '/api/advisor/profile', {
-        location: 'Elsewhere',
+  it('are refused whatever they would change, also without a log-in', async () => {
+    const evil = { origin: 'https://evil.example' };
+    for (const [method, url] of [
+      ['POST', '/api/login'],
+      ['POST', '/api/logout'],
+      ['POST', '/api/register/advisor'],
+      ['POST', '/api/password/forgot'],
+      ['DELETE', '/api/advisors/1'],
+      ['PUT', '/api/advisors/1'],
+      ['POST', '/api/search/advisors'],
+    ] as const) {
+      await expectStatus(403, change(evil, method, url, {}), `${method} ${url}`);
+      await expectStatus(403, test.client().call(method, url, {}, { ...HOST, ...evil }), `${method} ${url}`);
+    }
+  });
+
+  it('change nothing when they are refused', async () => {
+    const before = await as.advisor.get<{ advisor: unknown }>('/api/user');
+    const evil = { origin: 'https://evil.example' };
+    await change(evil, 'PATCH', '/api/advisor/profile', { location: 'Elsewhere' });
+    const after = await as.advisor.get<{ advisor: unknown }>('/api/user');
+    expect(after.body.advisor).to.deep.equal(before.body.advisor);
+  });
+
+  it('are no such calls from our own pages at the public address, and are those of a page at another name of this server', async () => {
+    await expectStatus(200, change({ origin: 'https://timematch.example.org' }));
+    // A name that somebody else points at this server is theirs (DNS rebinding).
+    await expectStatus(403, change({ origin: 'https://timematch.test:3000' }));
+    for (const site of ['same-origin', 'none'])
+      await expectStatus(200, change({ 'sec-fetch-site': site }), site);
+  });
+
+  it('are those of a page that came by http where the product is reached by https, also under its own name', async () => {
+    const host = { host: 'timematch.example.org' };
+    await expectRefusal(403, 'CROSS_ORIGIN', change({ ...host, origin: 'http://timematch.example.org' }));
+    await expectStatus(200, change({ ...host, origin: 'https://timematch.example.org' }));
+  });
+
+  it('are no such calls from whatever host our own page was reached at, where no public address is set or it is http', async () => {
+    for (const publicUrl of ['', 'http://intranet.example.org']) {
+      const other = await buildServer(test.db, { env: { PUBLIC_URL: publicUrl } });
+      const client = as.advisor.at(other.server);
+      const at = async (host: string, origin: string) =>
+        (await client.call('PATCH', '/api/advisor/profile', { location: 'Leeds' }, { host, origin })).status;
+      expect(await at('localhost:3000', 'http://localhost:3000')).to.equal(200);
+      expect(await at('intranet', 'http://intranet')).to.equal(publicUrl ? 403 : 200);
+      expect(await at('intranet', 'http://localhost:3000')).to.equal(403);
+      expect(await at('intranet', 'https://intranet')).to.equal(publicUrl ? 403 : 200);
+      await other.stop();
+    }
+  });
+
+  it('are no such calls without both headers: that is no browser', async () => {
+    await expectStatus(200, change({}));
+  });
+
+  it('may read what the cookie, which is not sent along, would not show anyway', async () => {
+    const { headers } = await test.get('/api/config', { origin: 'https://evil.example' });
+    expect(headers).not.to.have.property('access-control-allow-origin');
+    expect(
+      (
+        await test.client().call('OPTIONS', '/api/advisor/profile', undefined, {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'PATCH',
+        })
+      ).headers,
+    ).not.to.have.property('access-control-allow-origin');
+  });
+
+  it('cannot send a form: only JSON is taken', async () => {
+    const client = as.advisor;
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'garbage',
+    ]) {
+      const { status, body } = await client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
+        'content-type': type,
       });
-      const after = await as.advisor.get<{ advisor: unknown }>('/api/user');
-      expect(after.body.advisor).to.deep.equal((await before).body.advisor);
-    });
+      expect(status, type).to.be.oneOf(type === 'garbage' ? [400, 415] : [415]);
+      if (status === 415) expect(body).to.include({ code: 'UNSUPPORTED_TYPE' });
+    }
+    await expectStatus(
+      200,
+      client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
+        'content-type': 'application/json; charset=utf-8',
+      }),
+    );
+  });
 
-    it('are no such calls from our own pages at the public address, and are those of a page at another name of this server', async () => {
-      await expectStatus(200, change({ origin: 'https://timematch.example.org' }));
-      // A name that somebody else points at this server is theirs (DNS rebinding).
-      await expectStatus(403, change({ origin: 'https://timematch.test:3000' }));
-      for (const site of ['same-origin', 'none'])
-        await expectStatus(200, change({ 'sec-fetch-site': site }), site);
-    });
-
-    it('are those of a page that came by http where the product is reached by https, also under its own name', async () => {
-      const host = { host: 'timematch.example.org' };
-      await expectRefusal(403, 'CROSS_ORIGIN', change({ ...host, origin: 'http://timematch.example.org' }));
-      await expectStatus(200, change({ ...host, origin: 'https://timematch.example.org' }));
-    });
-
-    it('are no such calls from whatever host our own page was reached at, where no public address is set or it is http', async () => {
-      for (const publicUrl of ['', 'http://intranet.example.org']) {
-        const other = await buildServer(test.db, { env: { PUBLIC_URL: publicUrl } });
-        const client = as.advisor.at(other.server);
-        const at = async (host: string, origin: string) =>
-          (await client.call('PATCH', '/api/advisor/profile', { location: 'Leeds' }, { host, origin }))
-            .status;
-        expect(await at('localhost:3000', 'http://localhost:3000')).to.equal(200);
-        expect(await at('intranet', 'http://intranet')).to.equal(publicUrl ? 403 : 200);
-        expect(await at('intranet', 'http://localhost:3000')).to.equal(403);
-        expect(await at('intranet', 'https://intranet')).to.equal(publicUrl ? 403 : 200);
-        await other.stop();
+  it('cannot send a form or a body without a type to any call that writes', async () => {
+    const scope = ['super_admin', 'group_admin', 'advisor', 'organization'];
+    const credentials = { actor: {}, scope } as unknown as AuthCredentials;
+    const seen = { forms: [] as string[], bytes: 0 };
+    for (const { method, path, settings } of test.server.table()) {
+      const declaration = settings.app?.declaration;
+      if (!declaration || SAFE.has(method)) continue;
+      const send = async (headers: Record<string, string>): Promise<number> => {
+        const url = path.replaceAll(/\{[^}]+\}/g, '1');
+        const auth = { strategy: 'session', credentials };
+        return (await test.server.inject({ method, url, auth, headers, payload: '{}' })).statusCode;
+      };
+      const call = `${method.toUpperCase()} ${path}`;
+      for (const type of FORMS) {
+        const status = await send({ 'content-type': type });
+        if (status !== 415) seen.forms.push(`${call} ${type.split(';')[0]}`);
       }
-    });
-
-    it('are no such calls without both headers: that is no browser', async () => {
-      await expectStatus(200, change({}));
-    });
-
-    it('may read what the cookie, which is not sent along, would not show anyway', async () => {
-      const { headers } = await test.get('/api/config', { origin: 'https://evil.example' });
-      expect(headers).not.to.have.property('access-control-allow-origin');
-      expect(
-        (
-          await test.client().call('OPTIONS', '/api/advisor/profile', undefined, {
-            origin: 'https://evil.example',
-            'access-control-request-method': 'PATCH',
-          })
-        ).headers,
-      ).not.to.have.property('access-control-allow-origin');
-    });
-
-    it('cannot send a form: only JSON is taken', async () => {
-      const client = as.advisor;
-      for (const type of [
-        'application/x-www-form-urlencoded',
-        'text/plain',
-        'multipart/form-data; boundary=x',
-        'application/xml',
-        'garbage',
-      ]) {
-        const { status, body } = await client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
-          'content-type': type,
-        });
-        expect(status, type).to.be.oneOf(type === 'garbage' ? [400, 415] : [415]);
-        if (status === 415) expect(body).to.include({ code: 'UNSUPPORTED_TYPE' });
+      for (const headers of [NOTHING, { 'transfer-encoding': 'chunked' }]) {
+        expect(await send(headers), `${call} without a type`).to.equal(415);
+        seen.bytes += 1;
       }
-      await expectStatus(
-        200,
-        client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
-          'content-type': 'application/json; charset=utf-8',
-        }),
-      );
-    });
-
-    it('cannot send a form or a body without a type to any call that writes', async () => {
-      const scope = ['super_admin', 'group_admin', 'advisor', 'organization'];
-      const credentials = { actor: {}, scope } as unknown as AuthCredentials;
-      const seen = { forms: [] as string[], bytes: 0 };
-      for (const { method, path, settings } of test.server.table()) {
-        const declaration = settings.app?.declaration;
-        if (!declaration || SAFE.has(method)) continue;
-        const send = async (headers: Record<string, string>): Promise<number> => {
-          const url = path.replaceAll(/\{[^}]+\}/g, '1');
-          const auth = { strategy: 'session', credentials };
-          return (await test.server.inject({ method, url, auth, headers, payload: '{}' })).statusCode;
-        };
-        const call = `${method.toUpperCase()} ${path}`;
-        for (const type of FORMS) {
-          const status = await send({ 'content-type': type });
-          if (status !== 415) seen.forms.push(`${call} ${type.split(';')[0]}`);
-        }
-        for (const headers of [NOTHING, { 'transfer-encoding': 'chunked' }]) {
-          expect(await send(headers), `${call} without a type`).to.equal(415);
-          seen.bytes += 1;
-        }
-      }
-      expect(seen.bytes, 'calls that write').to.be.above(100);
-      expect(seen.forms.sort()).to.deep.equal(Object.keys(TAKES_FORMS).sort());
-    });
-  },
-);
+    }
+    expect(seen.bytes, 'calls that write').to.be.above(100);
+    expect(seen.forms.sort()).to.deep.equal(Object.keys(TAKES_FORMS).sort());
+  });
+});

@@ -40,10 +40,7 @@ describeWithServer('Promises', { realHashes: true }, (test) => {
       email: 'hashed.well@example.org',
       password: 'long enough to pass',
     });
-    const [hash] = (await test
-      .db('users')
-      .where('username', 'hashed_well')
-      .pluck('password_hash')) as string[];
+    const [hash] = (await test.column('users', { username: 'hashed_well' }, 'password_hash')) as string[];
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(String(hash)) ?? [];
     // OWASP's least: 19 MiB and two passes.
     expect(Number(memory)).to.be.at.least(19_456);

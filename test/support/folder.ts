@@ -13,3 +13,6 @@ export function temporaryFolder(): string {
   }
   return mkdtempSync(path.join(all, 'folder-'));
 }
+
+/** Settings of a server whose files are in a folder of its own. */
+export const withOwnFiles = () => ({ env: { FILES_URL: `file://${temporaryFolder()}` } });

@@ -60,7 +60,7 @@ describeWithServer('A proved address', (test) => {
     const { userId } = await test.advisor();
     const email = await emailOf(userId);
     await mark(userId, email);
-    await test.db('users').where('id', userId).update({ pending_email: 'next@example.org' });
+    await test.change('users', userId, { pending_email: 'next@example.org' });
     const change = (to: string) => transaction(test.db, (trx) => changeIdentity(trx, userId, { email: to }));
     await change(email.toUpperCase());
     expect(await isRefused(userId)).to.equal(false);

@@ -24,10 +24,7 @@ describeWithServer('Failed log-ins', BEHIND_PROXY, (test) => {
       const client = test.client(somewhere());
       expect(await statusesInTurn(10, () => fail(client, name))).to.deep.equal(listOf(10, () => 401));
       const refused = await expectAnswer(429, fail(client, name.toUpperCase()));
-      expect(refused.body).to.deep.include({
-        code: 'TOO_MANY',
-        error: 'Too Many Requests',
-      });
+      expect(refused.body).to.deep.include({ code: 'TOO_MANY', error: 'Too Many Requests' });
       expect(Number(refused.headers['retry-after'])).to.be.within(1, 15 * 60);
       expect(refused.body['message']).to.equal(
         `Too many attempts. Please try again in ${refused.headers['retry-after']} seconds.`,
@@ -172,7 +169,7 @@ describeWithServer('Failed log-ins', BEHIND_PROXY, (test) => {
     const seen = async (headers: Record<string, string>): Promise<unknown> => {
       const person = await test.advisor();
       await logIn(behindTwo.client(headers), person.username);
-      return (await test.db('login_sessions').where('user_id', person.userId).pluck('ip'))[0];
+      return (await test.column('login_sessions', { user_id: person.userId }, 'ip'))[0];
     };
     expect(await seen({ 'x-forwarded-for': address })).to.equal(address);
     for (const nothing of [{ 'x-forwarded-for': '' }, { 'x-forwarded-for': ' , ' }])
@@ -190,7 +187,7 @@ describeWithServer('Failed log-ins', BEHIND_PROXY, (test) => {
     const person = await test.advisor();
     const client = test.client(somewhere());
     await statusesInTurn(11, () => fail(client, person.username));
-    await test.db('rate_limits').update({ expire: Date.now() - 1_000 });
+    await test.change('rate_limits', {}, { expire: Date.now() - 1_000 });
     await expectStatus(401, fail(client, person.username));
   });
 });

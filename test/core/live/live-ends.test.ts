@@ -57,7 +57,7 @@ describeWithServer('A live stream', { env: { PORT: '0' } }, (test) => {
       );
     await tell(1);
     for (let waited = 0; page.events.length === 0 && waited < 2_000; waited += 20) await pause(20);
-    await test.db('group_advisors').where('advisor_id', member.advisorId).update({ status: 'removed' });
+    await test.change('group_advisors', { advisor_id: member.advisorId }, { status: 'removed' });
     await tell(2);
     await page.ended;
     expect(page.events).to.have.length(1);

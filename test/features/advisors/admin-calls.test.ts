@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { logIn, PASSWORD, unique } from '../../support/builders.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
 
@@ -11,6 +11,11 @@ interface Advisor {
   generatedPassword?: string;
   groups: { id: number }[];
 }
+
+const LOG_IN_LACKS = {
+  username: 'Username is required for self-managed advisors',
+  password: 'Password is required for self-managed advisors',
+};
 
 describeWithServer('An admin’s advisors', (test) => {
   const [world, as] = useWorld(test);
@@ -29,51 +34,34 @@ describeWithServer('An admin’s advisors', (test) => {
 
   describe('are refused', () => {
     it('without both names and an address, in the documented words', async () => {
-      await expectRefusal(
-        400,
-        [
-          'First name is required',
-          {
-            firstName: 'First name is required',
-            lastName: 'Last name is required',
-            email: 'Email is required',
-          },
-        ],
-        superAdmin.post('/api/advisors', { isManaged: true }),
-      );
+      const fields = {
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        email: 'Email is required',
+      };
+      const call = superAdmin.post('/api/advisors', { isManaged: true });
+      await expectRefusal(400, [fields.firstName, fields], call);
     });
 
     it('with what is no address, link, username or password', async () => {
-      const { body } = await create({
-        email: 'ada',
-        linkedinUrl: 'linkedin',
-        username: 'ab',
-        password: 'short',
-      });
-      expect(body['fields' as never]).to.deep.equal({
+      const fields = {
         email: 'Invalid email address',
         linkedinUrl: 'Invalid LinkedIn URL',
         username: 'Username must be at least 3 characters',
         password: 'Password must be at least 8 characters',
-      });
+      };
+      const wrong = { email: 'ada', linkedinUrl: 'linkedin', username: 'ab', password: 'short' };
+      await expectRefusal(400, fields, create(wrong));
     });
 
     it('when self-managed without username and password', async () => {
-      const body = await expectStatus(400, create({ isManaged: false }));
-      expect(body['fields' as never]).to.deep.equal({
-        username: 'Username is required for self-managed advisors',
-        password: 'Password is required for self-managed advisors',
-      });
+      await expectRefusal(400, LOG_IN_LACKS, create({ isManaged: false }));
     });
 
     it('with every wrong field at once, the missing log-in among them', async () => {
-      const body = await expectStatus(400, create({ firstName: '', linkedinUrl: 'x', isManaged: undefined }));
-      expect(body['fields' as never]).to.deep.equal({
-        firstName: 'First name is required',
-        linkedinUrl: 'Invalid LinkedIn URL',
-        username: 'Username is required for self-managed advisors',
-        password: 'Password is required for self-managed advisors',
-      });
+      const fields = { firstName: 'First name is required', linkedinUrl: 'Invalid LinkedIn URL' };
+      const wrong = { firstName: '', linkedinUrl: 'x', isManaged: undefined };
+      await expectRefusal(400, { ...fields, ...LOG_IN_LACKS }, create(wrong));
     });
   });
 
@@ -87,13 +75,11 @@ describeWithServer('An admin’s advisors', (test) => {
     it('with a username made of the name and a password shown once, which opens the account', async () => {
       const { body } = await create({ firstName: 'Émile', lastName: 'O’Çelik-Størm' });
       expect(body.username).to.match(/^eocelik[a-z][a-z0-9]{4}$/);
-      expect((await create({ firstName: 'Łucja', lastName: 'Øster-Groß' })).body.username).to.match(
-        /^lostergr[a-z0-9]{4}$/,
-      );
+      const lucja = await create({ firstName: 'Łucja', lastName: 'Øster-Groß' });
+      expect(lucja.body.username).to.match(/^lostergr[a-z0-9]{4}$/);
       expect(body.generatedPassword).to.match(/^Managed\w{12}!$/);
-      expect((await superAdmin.get(`/api/advisors/${body.id}`)).body).not.to.have.property(
-        'generatedPassword',
-      );
+      const again = await superAdmin.get(`/api/advisors/${body.id}`);
+      expect(again.body).not.to.have.property('generatedPassword');
       await expectStatus(200, logIn(test, body.username, body.generatedPassword));
     });
 
@@ -111,17 +97,11 @@ describeWithServer('An admin’s advisors', (test) => {
       superAdmin.put<Advisor>(`/api/advisors/${id}`, more);
 
     it('as a whole: what the form leaves blank is emptied, what is beyond it stays', async () => {
-      const { body } = await create({
-        title: 'Director',
-        bio: 'A life in finance',
-        skills: ['finance'],
-        groupIds: [world.groupA],
-      });
-      const changed = await expectAnswer(
-        200,
-        put(body.id, { firstName: 'Ada', lastName: 'King', email: body.email, title: '' }),
-      );
-      expect(changed.body).to.deep.include({
+      const profile = { title: 'Director', bio: 'A life in finance', skills: ['finance'] };
+      const { body } = await create({ ...profile, groupIds: [world.groupA] });
+      const names = { firstName: 'Ada', lastName: 'King' };
+      const changed = await expectStatus(200, put(body.id, { ...names, email: body.email, title: '' }));
+      expect(changed).to.deep.include({
         lastName: 'King',
         title: null,
         bio: null,
@@ -129,7 +109,7 @@ describeWithServer('An admin’s advisors', (test) => {
         isManaged: true,
         username: body.username,
       });
-      expect(groupsOf(changed.body)).to.deep.equal([world.groupA]);
+      expect(groupsOf(changed)).to.deep.equal([world.groupA]);
     });
 
     it('keeping the password when it is blank, and ending the log-ins when it is not', async () => {
@@ -165,8 +145,7 @@ describeWithServer('An admin’s advisors', (test) => {
     const person = await test.advisor({ groupIds: [world.openGroup] });
     const admin = await test.asGroupAdmin(world.openGroup);
     await admin.delete(`/api/advisors/${person.advisorId}`);
-    expect((await superAdmin.get(`/api/advisors/${person.advisorId}`)).body).to.include({
-      hasJoinedOpenGroup: false,
-    });
+    const now = await superAdmin.get(`/api/advisors/${person.advisorId}`);
+    expect(now.body).to.include({ hasJoinedOpenGroup: false });
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { expectAnswer, expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
-import { listOf, logIn, unique } from '../../support/builders.ts';
+import { listOf, logIn, unique, words } from '../../support/builders.ts';
 import { formWith, sendForm } from '../../support/form.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
 import { buildMatch } from '../../support/work.ts';
@@ -27,9 +27,7 @@ describeWithServer('Importing advisors', (test) => {
         ['organization', PATH, 403],
         ['groupAdmin', '/api/advisors', 403],
       ] as const) {
-        const answer = await sendForm(as[role], `${path}/import`, {
-          bytes: `${HEADER}\nAda,King,a@b.org\n`,
-        });
+        const answer = await sendForm(as[role], `${path}/import`, { bytes: `${HEADER}\nAda,King,a@b.org\n` });
         expect([role, answer.status]).to.deep.equal([role, status]);
       }
     });
@@ -37,28 +35,21 @@ describeWithServer('Importing advisors', (test) => {
     it('from another site, and as anything but a form with a file', async () => {
       const { payload, headers } = formWith({ bytes: `${HEADER}\nAda,King,a@b.org\n` });
       const elsewhere = { ...headers, origin: 'https://evil.example' };
-      expect((await superAdmin.call('POST', `${PATH}/import`, payload, elsewhere)).body).to.include({
-        code: 'CROSS_ORIGIN',
-      });
+      const send = (body: unknown, type: Record<string, string>) =>
+        superAdmin.call('POST', `${PATH}/import`, body, type);
+      await expectRefusal(403, 'CROSS_ORIGIN', send(payload, elsewhere));
       await expectStatus(415, superAdmin.post(`${PATH}/import`, { file: 'x' }));
       const none = formWith(null, { dryRun: 'true' });
       for (const form of [none, formWith(null, { file: 'text' }), formWith({ bytes: '', name: '' })])
-        await expectRefusal(
-          400,
-          { file: 'Please choose a CSV file' },
-          superAdmin.call('POST', `${PATH}/import`, form.payload, form.headers),
-        );
-      await expectRefusal(400, 'INVALID_FORM', superAdmin.call('POST', `${PATH}/import`, 'garbage', headers));
+        await expectRefusal(400, { file: 'Please choose a CSV file' }, send(form.payload, form.headers));
+      await expectRefusal(400, 'INVALID_FORM', send('garbage', headers));
     });
 
     it('beyond 20 MB, and with more than 1,000 rows that want passwords', async () => {
       await expectStatus(413, bring(Buffer.alloc(LIMITS.csv.bytes, 'x')));
       const many = `${HEADER}\n${'Ada,King,a@b.org\n'.repeat(1_001)}`;
-      await expectRefusal(
-        400,
-        'At most 1000 rows can get passwords at once.',
-        bring(many, { withPasswords: 'true', dryRun: 'true' }),
-      );
+      const wanting = bring(many, { withPasswords: 'true', dryRun: 'true' });
+      await expectRefusal(400, 'At most 1000 rows can get passwords at once.', wanting);
     });
 
     it('of a binary file, an empty one, a header without rows and a file without the required columns, and writes nothing', async () => {
@@ -69,9 +60,8 @@ describeWithServer('Importing advisors', (test) => {
         [`${HEADER}\n`, 'CSV_NO_ROWS'],
         ['Email\na@b.org\n', 'CSV_HEADERS'],
         [`${HEADER}\nAda,King,a@b.org\nBob,"King,b@b.org\n`, 'CSV_UNREADABLE'],
-      ] as const) {
+      ] as const)
         await expectRefusal(400, code, bring(bytes));
-      }
       expect(await test.count('users')).to.equal(before);
     });
 
@@ -116,10 +106,7 @@ describeWithServer('Importing advisors', (test) => {
       profileCompletionPercentage: 100,
       groups: [],
     });
-    const user = (await test
-      .db('users')
-      .where('id', advisor['userId'] as number)
-      .first()) as object;
+    const user = await test.row('users', Number(advisor['userId']));
     expect(user).to.deep.include({ password_hash: null, user_type: 'advisor' });
     const found = await superAdmin.list('/api/advisors', { filter: { q: 'mary neil reserves' } });
     expect(found.body.map((each) => each.id)).to.deep.equal([id]);
@@ -179,18 +166,10 @@ describeWithServer('Importing advisors', (test) => {
     const before = await test.count('users');
     const second = (await bring(file)).body;
     expect(statuses(second)).to.deep.equal(['duplicate', 'duplicate', 'duplicate']);
-    expect(second.rows[0]).to.deep.equal({
-      row: 1,
-      email: ada,
-      status: 'duplicate',
-      message: 'Email already exists',
-    });
-    expect([second.created, second.skipped, second.failed, await test.count('users')]).to.deep.equal([
-      0,
-      3,
-      0,
-      before,
-    ]);
+    const duplicate = { row: 1, email: ada, status: 'duplicate', message: 'Email already exists' };
+    expect(second.rows[0]).to.deep.equal(duplicate);
+    expect(second).to.include({ created: 0, skipped: 3, failed: 0 });
+    expect(await test.count('users')).to.equal(before);
   });
 
   it('lets the next row with an address have its turn when the first is wrong', async () => {
@@ -241,6 +220,7 @@ describeWithServer('Importing advisors', (test) => {
 
   describe('with profiles generated from CVs', () => {
     const header = `${HEADER},Title,LinkedIn,Skills,Expertise,Bio,CV`;
+    const OTHER = 'x@example.org';
     const cvOf = (email: string): string =>
       `GRACE ABARA\nFinance Director\n${email} | linkedin.com/in/grace-abara-test\n\nPROFILE\nChartered accountant who has looked after the money of three charities for twenty years.\n\nSKILLS\nManagement accounts, Reserves policies`;
     const row = (cells: readonly string[]): string =>
@@ -252,15 +232,14 @@ describeWithServer('Importing advisors', (test) => {
         header,
         row(['', '', '', '', '', '', '', '', cvOf(mine)]),
         row([
-          'Gracie',
-          'King',
+          ...words('Gracie King'),
           given,
           'Treasurer',
           '',
           'legal',
           'Wills',
           'My own words.',
-          cvOf('x@example.org'),
+          cvOf(OTHER),
         ]),
         row(['Silent', 'Cell', address(), '', '', '', '', '', '12345']),
         row(['No', 'Cv', address(), '', '', '', '', '', '']),
@@ -308,7 +287,7 @@ describeWithServer('Importing advisors', (test) => {
     });
 
     it('only when it is wished for', async () => {
-      const file = `${header}\n${row(['Ada', 'King', address(), '', '', '', '', '', cvOf('x@example.org')])}`;
+      const file = `${header}\n${row(['Ada', 'King', address(), '', '', '', '', '', cvOf(OTHER)])}`;
       const { body } = await bring(file);
       expect([body.created, body.rows[0]?.message]).to.deep.equal([1, undefined]);
       const { body: ada } = await superAdmin.get(`/api/advisors/${body.rows[0]?.advisorId}`);
@@ -323,19 +302,15 @@ describeWithServer('Importing advisors', (test) => {
     const { body: seen } = await groupAdmin.get<{ groups: { id: number }[] }>(`${PATH}/${id}`);
     expect(seen.groups.map((group) => group.id)).to.deep.equal([world.groupA]);
     await expectStatus(404, as.otherAdmin.get(`${PATH}/${id}`));
-    const theirs = (
-      await bring(`${HEADER}\nAda,King,${address()}\n`, { groupIds: [String(world.groupA), String(second)] })
-    ).body;
-    const { body: both } = await superAdmin.get<{ groups: { id: number }[]; hasJoinedOpenGroup: boolean }>(
-      `/api/advisors/${theirs.rows[0]?.advisorId}`,
-    );
+    type Made = { groups: { id: number }[]; hasJoinedOpenGroup: boolean };
+    const into = async (groupIds: string | string[]) => {
+      const { body } = await bring(`${HEADER}\nAda,King,${address()}\n`, { groupIds });
+      return (await superAdmin.get<Made>(`/api/advisors/${body.rows[0]?.advisorId}`)).body;
+    };
+    const both = await into([String(world.groupA), String(second)]);
     expect(both.groups.map((group) => group.id)).to.have.members([world.groupA, second]);
     expect(both.hasJoinedOpenGroup).to.equal(false);
-    const open = (await bring(`${HEADER}\nAda,King,${address()}\n`, { groupIds: `[${world.openGroup}]` }))
-      .body;
-    expect((await superAdmin.get(`/api/advisors/${open.rows[0]?.advisorId}`)).body).to.include({
-      hasJoinedOpenGroup: true,
-    });
+    expect(await into(`[${world.openGroup}]`)).to.include({ hasJoinedOpenGroup: true });
   });
 
   it('by two at once makes everybody once', async () => {
@@ -344,9 +319,8 @@ describeWithServer('Importing advisors', (test) => {
     const answers = await Promise.all([bring(file), bring(file), bring(file, {}, groupAdmin)]);
     expect(await statusesOf(answers)).to.deep.equal([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.created, 0)).to.equal(130);
-    expect(answers.every(({ body }) => body.failed === 0 && body.created + body.skipped === 130)).to.equal(
-      true,
-    );
+    for (const { body } of answers)
+      expect([body.failed, body.created + body.skipped]).to.deep.equal([0, 130]);
   });
 
   describe('is undone', () => {
@@ -374,11 +348,8 @@ describeWithServer('Importing advisors', (test) => {
       const id = (at: number) => Number(rows[at]?.advisorId);
       await logIn(test, rows[0]?.username, rows[0]?.password);
       await buildMatch(test, { organizationId: world.organization.organizationId, advisorId: id(1) });
-      await groupAdmin.put(`${PATH}/${id(2)}`, {
-        firstName: 'Ada',
-        lastName: 'Changed',
-        email: rows[2]?.email,
-      });
+      const changed = { firstName: 'Ada', lastName: 'Changed', email: rows[2]?.email };
+      await groupAdmin.put(`${PATH}/${id(2)}`, changed);
       await groupAdmin.post(`${PATH}/${id(3)}/reset-password`, { newPassword: 'long enough to pass' });
       await superAdmin.put(`/api/advisors/${id(4)}/groups`, { groupIds: [world.groupA, world.groupB] });
       const body = await expectStatus(200, undo(batchId));
@@ -393,7 +364,7 @@ describeWithServer('Importing advisors', (test) => {
         ],
       });
       await expectStatus(404, groupAdmin.get(`${PATH}/${id(5)}`));
-      expect(await test.db('users').where('email', String(rows[5]?.email)).pluck('id')).to.deep.equal([]);
+      expect(await test.column('users', { email: String(rows[5]?.email) }, 'id')).to.deep.equal([]);
       const actions = await test.db('audit_events').orderBy('id', 'desc').limit(3).pluck('action');
       expect(actions).to.deep.equal(['advisor.importUndone', 'advisor.deleted', 'advisor.deleted']);
     });

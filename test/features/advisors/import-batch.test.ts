@@ -64,7 +64,7 @@ describeWithServer('Rows of an import that are saved one by one', (test) => {
     const superAdmin = as.superAdmin;
     const changed = Number((await save(batch)).body['id']);
     await save(batch, superAdmin, { groupIds: [world.openGroup] });
-    await test.db('advisors').where('id', changed).update({ updated_at: '2031-01-01 00:00:00.000' });
+    await test.change('advisors', changed, { updated_at: '2031-01-01 00:00:00.000' });
     expect((await undo(batch, superAdmin)).body).to.deep.equal({
       deleted: 1,
       kept: [{ advisorId: changed, message: 'Was changed after the import' }],

@@ -54,11 +54,7 @@ describeWithServer('Announcements', (test) => {
   it('come as one mail a person, with a way out, and show nobody anybody else', async () => {
     const { ada, bob, shelter, stranger, admin, asAdmin, form } = await world();
     const body = await expectStatus(201, asAdmin.post<Announcement>(PATH, form()));
-    expect(body).to.deep.include({
-      recipients: 2,
-      optedOut: 1,
-      createdBy: admin.username,
-    });
+    expect(body).to.deep.include({ recipients: 2, optedOut: 1, createdBy: admin.username });
     expect(body.finishedAt).to.be.a('string');
     for (const nobody of [bob, stranger, admin]) expect(await announced(nobody.email)).to.deep.equal([]);
     for (const reader of [ada, shelter]) {

@@ -1,9 +1,12 @@
 import { expect } from 'chai';
-import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { expectAnswer, expectRefusal, expectStatus, idsOf } from '../../support/answers.ts';
 import { logIn, PASSWORD, type Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { dbTimeIn } from '../../support/rows.ts';
+import { ageLogIns } from '../../support/second-factor.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
+
+const WANTED = 'Please enter your current password to make this change.';
+const WRONG = 'The current password is not correct.';
 
 describeWithServer('Account settings', (test) => {
   let person: Person & { advisorId: number };
@@ -16,11 +19,7 @@ describeWithServer('Account settings', (test) => {
 
   const change = (form: Record<string, unknown>) => client.patch('/api/user/profile', form);
   /** The log-in was longer ago than the 15 minutes of contract §10. */
-  const age = () =>
-    test
-      .db('login_sessions')
-      .where('user_id', person.userId)
-      .update({ authenticated_at: dbTimeIn(-16 * 60_000) });
+  const age = () => ageLogIns(test, person);
 
   it('refuse what is no username, address or password', async () => {
     for (const [field, message] of Object.entries({
@@ -33,27 +32,17 @@ describeWithServer('Account settings', (test) => {
 
   it('refuse another’s username and address in whatever case, but not one’s own in another case', async () => {
     const other = await test.advisor();
-    expect((await change({ username: other.username.toUpperCase() })).body).to.include({
-      code: 'USERNAME_TAKEN',
-      message: 'Username already exists',
-    });
-    expect((await change({ email: other.email.toUpperCase() })).body).to.include({
-      code: 'EMAIL_TAKEN',
-      message: 'Email already exists',
-    });
-    expect(
-      (await change({ username: person.username.toUpperCase(), email: person.email.toUpperCase() })).body,
-    ).to.include({ username: person.username.toUpperCase(), email: person.email.toUpperCase() });
+    const upper = (one: Person) => ({ username: one.username.toUpperCase(), email: one.email.toUpperCase() });
+    const { username, email } = upper(other);
+    await expectRefusal(400, ['USERNAME_TAKEN', 'Username already exists'], change({ username }));
+    await expectRefusal(400, ['EMAIL_TAKEN', 'Email already exists'], change({ email }));
+    expect((await change(upper(person))).body).to.include(upper(person));
   });
 
   it('ask for the current password when the log-in is older than fifteen minutes', async () => {
     await age();
     for (const form of [{ password: 'a new one for me' }, { email: `new_${person.email}` }])
-      await expectRefusal(
-        403,
-        ['REAUTH_REQUIRED', { currentPassword: 'Please enter your current password to make this change.' }],
-        change(form),
-      );
+      await expectRefusal(403, ['REAUTH_REQUIRED', { currentPassword: WANTED }], change(form));
     await expectStatus(200, change({ username: `${person.username}_x`, locale: 'en' }), 'other changes');
     await expectStatus(200, change({ email: person.email, password: '' }), 'nothing changed');
     await expectStatus(200, change({ password: 'a new one for me', currentPassword: PASSWORD }));
@@ -61,17 +50,11 @@ describeWithServer('Account settings', (test) => {
 
   it('refuse a wrong current password, also when none was needed, and after ten of them for a while', async () => {
     const at = client.at(strict.server);
+    const send = (currentPassword: string) =>
+      at.patch('/api/user/profile', { password: 'a new one for me', currentPassword });
     for (let attempt = 0; attempt < 10; attempt += 1)
-      await expectRefusal(
-        403,
-        ['WRONG_PASSWORD', { currentPassword: 'The current password is not correct.' }],
-        at.patch('/api/user/profile', { password: 'a new one for me', currentPassword: 'wrong' }),
-      );
-    const { status, headers } = await at.patch('/api/user/profile', {
-      password: 'a new one for me',
-      currentPassword: PASSWORD,
-    });
-    expect(status).to.equal(429);
+      await expectRefusal(403, ['WRONG_PASSWORD', { currentPassword: WRONG }], send('wrong'));
+    const { headers } = await expectAnswer(429, send(PASSWORD));
     expect(Number(headers['retry-after'])).to.be.within(1, 900);
     await expectStatus(200, logIn(test, person.username));
   });
@@ -104,21 +87,14 @@ describeWithServer('Account settings', (test) => {
     await change({ username: 'quetzalcoatl' });
     await (await test.signIn(organization)).patch('/api/user/profile', { email: 'axolotl@example.org' });
     const admin = await test.asSuperAdmin();
-    expect(
-      (await admin.list('/api/advisors', { filter: { q: 'quetzal' } })).body.map(({ id }) => id),
-    ).to.deep.equal([person.advisorId]);
-    expect(
-      (await admin.list('/api/organizations', { filter: { q: 'axolotl' } })).body.map(({ id }) => id),
-    ).to.deep.equal([organization.organizationId]);
+    const found = (what: string, q: string) => idsOf(admin.list(`/api/${what}`, { filter: { q } }));
+    expect(await found('advisors', 'quetzal')).to.deep.equal([person.advisorId]);
+    expect(await found('organizations', 'axolotl')).to.deep.equal([organization.organizationId]);
   });
 
   it('cannot make anybody something else', async () => {
-    const { body } = await change({
-      userType: 'super_admin',
-      user_type: 'super_admin',
-      id: 1,
-      isManaged: true,
-    });
+    const wanted = { userType: 'super_admin', user_type: 'super_admin', id: 1, isManaged: true };
+    const { body } = await change(wanted);
     expect(body).to.include({ userType: 'advisor', id: person.userId });
   });
 });

@@ -35,10 +35,7 @@ describeWithServer('A chosen password', (test) => {
     ] as const;
     for (const [method, path, payload, client] of calls) {
       const body = await expectStatus(400, client.call(method, path, payload), path);
-      expect(body, path).to.deep.include({
-        code: 'PASSWORD_COMMON',
-        message: COMMON,
-      });
+      expect(body, path).to.deep.include({ code: 'PASSWORD_COMMON', message: COMMON });
       expect(Object.keys(body['fields'] as object), path).to.deep.equal([
         'password' in payload ? 'password' : 'newPassword',
       ]);

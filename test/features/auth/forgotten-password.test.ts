@@ -154,10 +154,7 @@ describeWithServer(
         59 * 60_000,
         60 * 60_000,
       );
-      await test
-        .db('user_tokens')
-        .where('user_id', person.userId)
-        .update({ expires_at: dbTimeIn(-1) });
+      await test.change('user_tokens', { user_id: person.userId }, { expires_at: dbTimeIn(-1) });
       await expectUseless(secret);
     });
 

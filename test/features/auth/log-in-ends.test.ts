@@ -11,10 +11,11 @@ describeWithServer('Log-ins of admins', { env: { SUPER_ADMIN_LOGIN_HOURS: '30' }
   const holds = async (person: Person, begun: number, used: number) => {
     const client = await test.signIn(person);
     const ago = (hours: number) => dbTimeIn(-hours * HOUR);
-    await test
-      .db('login_sessions')
-      .where('user_id', person.userId)
-      .update({ created_at: ago(begun), authenticated_at: ago(begun), last_seen_at: ago(used) });
+    await test.change(
+      'login_sessions',
+      { user_id: person.userId },
+      { created_at: ago(begun), authenticated_at: ago(begun), last_seen_at: ago(used) },
+    );
     return (await client.get('/api/user')).status === 200;
   };
 

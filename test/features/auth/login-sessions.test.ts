@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import { hashToken } from '../../../src/core/security/tokens.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../../src/core/session/login-sessions.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
@@ -117,10 +116,9 @@ describeWithServer('Log-in sessions', (test) => {
     ];
     const stranger = await test.asAdvisor();
     const [oldest] = await sessions();
-    await test
-      .db('login_sessions')
-      .where('id', String(oldest?.['id']))
-      .update({ last_seen_at: dbTime(new Date(Date.now() - SESSION_IDLE_MS - 1_000)) });
+    await test.change('login_sessions', Number(oldest?.['id']), {
+      last_seen_at: dbTimeIn(-SESSION_IDLE_MS - 1_000),
+    });
     const list = (await there.list('/api/user/login-sessions')).body;
     expect(list.map(({ current }) => current)).to.deep.equal([true, false]);
     const ended = await there.delete('/api/user/login-sessions');

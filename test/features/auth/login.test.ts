@@ -107,8 +107,7 @@ describeWithServer('Log-in', { realHashes: true }, (test) => {
   it('raises the parameters of an old hash', async () => {
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     const person = await test.advisor({ passwordHash: weak });
-    const stored = async () =>
-      String((await test.db('users').where('id', person.userId).pluck('password_hash'))[0]);
+    const stored = async () => String((await test.column('users', person.userId, 'password_hash'))[0]);
     await login(person.username, 'wrong password');
     expect(await stored()).to.equal(weak);
     await test.signIn(person);

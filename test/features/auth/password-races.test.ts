@@ -29,7 +29,7 @@ describeWithServer('A password that is changed while it is being checked', (test
   };
   const login = (person: Person, password: string) => logIn(test, person.username, password);
   const logIns = async (person: Person) =>
-    (await test.db('login_sessions').where('user_id', person.userId).pluck('id')).length;
+    (await test.column('login_sessions', { user_id: person.userId }, 'id')).length;
   const outdated = () => hash(PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
 
   it('opens nothing any more: no log-in survives the reset', async () => {

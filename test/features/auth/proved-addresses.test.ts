@@ -21,7 +21,7 @@ describeWithServer('Addresses that are proved', OPTIONS, (test) => {
   const other = anotherServer(test, OPTIONS);
   const [world, as] = useWorld(test);
   const admin = built(async () => {
-    await test.db('users').where('id', world.groupAdmin.userId).update({ email_verified_at: dbTime() });
+    await test.change('users', world.groupAdmin.userId, { email_verified_at: dbTime() });
     return as.groupAdmin;
   });
 
@@ -88,10 +88,7 @@ describeWithServer('Addresses that are proved', OPTIONS, (test) => {
   it('leave an old link worthless after 48 hours', async () => {
     const email = address();
     await register(email);
-    await test
-      .db('user_tokens')
-      .where('purpose', 'email-verification')
-      .update({ expires_at: dbTimeIn(-1) });
+    await test.change('user_tokens', { purpose: 'email-verification' }, { expires_at: dbTimeIn(-1) });
     expectCode(await open(await tokenTo(email)), 400, 'TOKEN_INVALID');
   });
 
@@ -167,7 +164,7 @@ describeWithServer('Addresses that are proved', OPTIONS, (test) => {
     const path = `/api/admin/groups/${world.groupA}/admins`;
     const add = () => admin.post<{ status: string }>(path, { email: claimer.email });
     expect((await add()).body.status).to.equal('invited');
-    await test.db('users').where('id', claimer.userId).update({ email_verified_at: dbTime() });
+    await test.change('users', claimer.userId, { email_verified_at: dbTime() });
     expect((await add()).body.status).to.equal('active');
   });
 

@@ -1,10 +1,6 @@
 import { expect } from 'chai';
 import { usernameProblem } from '../../../src/core/accounts/username.policy.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
-import { buildAdvisor, buildSuperAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer } from '../../support/server.ts';
 import { describeWithServer } from '../../support/suite.ts';
 
 const CHARACTERS = 'Username may hold letters of one alphabet, digits, blanks and . _ - only';
@@ -86,24 +82,22 @@ describeWithServer('Names that are chosen', (test) => {
   });
 });
 
-describeOnEachDatabase('An advisor who is made public by an admin', (getDb) => {
+describeWithServer('An advisor who is made public by an admin', (test) => {
   it('is told in the bell and by mail when they run their account, and not when it is managed', async () => {
-    const test = await buildServer(getDb());
-    const admin = await signIn(test, await buildSuperAdmin(test));
+    const admin = await test.asSuperAdmin();
     const told = async (isManaged: boolean) => {
-      const person = await buildAdvisor(test, { isManaged });
+      const person = await test.advisor({ isManaged });
       const form = { firstName: 'Ann', lastName: 'Other', email: person.email, isManaged };
       const path = `/api/advisors/${person.advisorId}`;
       await expectStatus(200, admin.put(path, { ...form, hasJoinedOpenGroup: true }));
       await expectStatus(200, admin.put(path, { ...form, hasJoinedOpenGroup: true }), 'again');
-      const bell = await test.db('notifications').where('user_id', person.userId).pluck('title');
-      return [bell, (await mails(test.db, person.email)).map(({ subject }) => subject)];
+      const bell = await test.column('notifications', { user_id: person.userId }, 'title');
+      return [bell, (await test.mails(person.email)).map(({ subject }) => subject)];
     };
     const title = 'Your profile is in the public advisor search now';
     expect(await told(false)).to.deep.equal([[title], [title]]);
     expect(await told(true)).to.deep.equal([[], []]);
-    const events = await test.db('audit_events').where('action', 'advisor.updated').pluck('detail');
+    const events = await test.column('audit_events', { action: 'advisor.updated' }, 'detail');
     expect(events.filter((detail) => String(detail).includes('hasJoinedOpenGroup'))).to.have.length(2);
-    await test.stop();
   });
 });

@@ -21,11 +21,7 @@ describeWithServer('Processing a CV’s text', (test) => {
     const cvText = `Jane Doe\nFinance Director\n${'x'.repeat(200_000)}\njane@example.org`;
     expect(
       await expectStatus(200, as.advisor.post<ProfileProposal>('/api/cv/process', { cvText })),
-    ).to.deep.include({
-      firstName: 'Jane',
-      title: 'Finance Director',
-      email: '',
-    });
+    ).to.deep.include({ firstName: 'Jane', title: 'Finance Director', email: '' });
   });
 
   it('of an advisor whom one may not see is a 404', async () => {

@@ -71,30 +71,22 @@ describeOnEachDatabase('A CV', function (getDb, getUrl, name) {
 
   it('is asked for in a form with a file, and of an admin with the advisor’s id', async function () {
     this.timeout(180_000);
-    const advisor = as.advisor;
+    const { advisor } = as;
     await expectStatus(415, advisor.post('/api/upload', { file: 'text' }));
-    await expectRefusal(
-      400,
-      'Please choose a CV file',
-      sendForm(advisor, '/api/upload', null, { advisorId: '1' }),
-    );
+    const without = sendForm(advisor, '/api/upload', null, { advisorId: '1' });
+    await expectRefusal(400, 'Please choose a CV file', without);
     for (const role of ['groupAdmin', 'superAdmin'] as const)
-      await expectRefusal(
-        400,
-        { advisorId: 'Please name the advisor' },
-        send<Record<string, unknown>>(role, fixture('cv.txt')),
-      );
+      await expectRefusal(400, { advisorId: 'Please name the advisor' }, send(role, fixture('cv.txt')));
     await expectStatus(404, send('advisor', fixture('cv.txt'), { advisorId: world.otherAdvisor.advisorId }));
     await expectStatus(404, send('otherAdmin', fixture('cv.txt'), { advisorId: world.advisor.advisorId }));
   });
 
   it('waits for its turn with several others: all are read', async function () {
     this.timeout(180_000);
-    const advisor = as.advisor;
-    const answers = await Promise.all(
-      listOf(8, () => sendForm(advisor, '/api/cv/extract', { bytes: fixture('cv.docx'), name: 'cv.docx' })),
-    );
-    expect(await statusesOf(answers)).to.deep.equal(listOf(8, () => 200));
+    const { advisor } = as;
+    const file = { bytes: fixture('cv.docx'), name: 'cv.docx' };
+    const calls = listOf(8, () => sendForm(advisor, '/api/cv/extract', file));
+    expect(await statusesOf(calls)).to.deep.equal(listOf(8, () => 200));
   });
 
   it('that cannot be read is refused in the documented words, and nothing is kept', async function () {
@@ -108,12 +100,7 @@ describeOnEachDatabase('A CV', function (getDb, getUrl, name) {
     ];
     for (const [bytes, name, status, code, message] of cases)
       for (const url of ['/api/upload', '/api/cv/extract'])
-        expect(
-          await expectStatus(status, send<Record<string, unknown>>('advisor', bytes, { url, name })),
-        ).to.deep.include({
-          code,
-          message,
-        });
+        await expectRefusal(status, [code, message], send('advisor', bytes, { url, name }));
     expect(storedFiles()).to.deep.equal([]);
     expect((await profile())['cvFileId']).to.equal(null);
   });
@@ -230,7 +217,7 @@ describeOnEachDatabase('A CV', function (getDb, getUrl, name) {
   });
 
   it('is deleted with its bytes; the text stays, and deleting twice changes nothing', async () => {
-    const advisor = as.advisor;
+    const { advisor } = as;
     await expectStatus(400, as.superAdmin.delete('/api/cv/file'));
     expect((await advisor.delete('/api/cv/file')).body).to.deep.equal({ deleted: true });
     expect(await profile()).to.include({ cvFileId: null, cvFileUrl: null, cvFileName: null });
@@ -243,7 +230,7 @@ describeOnEachDatabase('A CV', function (getDb, getUrl, name) {
 
   it('that is only a link, given at registration, is deleted like a file', async () => {
     const { advisorId } = world.otherAdvisor;
-    await test.db('advisors').where('id', advisorId).update({ cv_file_url: 'https://example.org/cv.pdf' });
+    await test.change('advisors', advisorId, { cv_file_url: 'https://example.org/cv.pdf' });
     const superAdmin = as.superAdmin;
     const remove = () => superAdmin.delete(`/api/cv/file?advisorId=${advisorId}`);
     expect((await remove()).body).to.deep.equal({ deleted: true });
@@ -262,9 +249,9 @@ describeOnEachDatabase('A CV', function (getDb, getUrl, name) {
     const { body } = await send('advisor', fixture('cv.txt'));
     const inTwoHours = new Date(Date.now() + 7_200_000);
     await removeOrphans.run(test.deps, new Date());
-    expect(await test.db('files').pluck('id')).to.have.members([orphan, body.cvFileId]);
+    expect(await test.column('files', {}, 'id')).to.have.members([orphan, body.cvFileId]);
     await removeOrphans.run(test.deps, inTwoHours);
-    expect(await test.db('files').pluck('id')).to.deep.equal([body.cvFileId]);
+    expect(await test.column('files', {}, 'id')).to.deep.equal([body.cvFileId]);
     expect(storedFiles()).to.have.length(1);
 
     await test.db('users').where('id', world.advisor.userId).delete();

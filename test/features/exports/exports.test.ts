@@ -32,10 +32,7 @@ describeWithServer('Exporting the lists of work', (test) => {
       const advisor = await test.advisor({ isManaged: true, groupIds: [groupId] });
       const organization = await test.organization({ groupIds: [groupId] });
       const { matchId, requestId } = await buildMatch(test, { advisor, organization, title: FORMULA });
-      await test
-        .db('matches')
-        .where('id', matchId)
-        .update({ decline_reason: '+cmd|calc', fit_reason: "'=quoted" });
+      await test.change('matches', matchId, { decline_reason: '+cmd|calc', fit_reason: "'=quoted" });
       const times = { created_at: dbTime(), updated_at: dbTime() };
       await test.db('sessions').insert({
         match_id: matchId,

@@ -93,7 +93,7 @@ describeWithServer('Metrics', { env: { METRICS_TOKEN: TOKEN } }, (test) => {
       created_at: dbTime(hourAgo),
     });
     await new JobRunner(test.deps, RECURRING_JOBS.slice(0, 1)).runDue();
-    await test.db('jobs').update({ run_at: dbTime(hourAgo), attempts: 3 });
+    await test.change('jobs', {}, { run_at: dbTime(hourAgo), attempts: 3 });
     const text = await scrape();
     expect(figure(text, 'timematch_queue_oldest_seconds{queue="mails"}')).to.be.within(3_599, 3_700);
     expect(figure(text, 'timematch_queue_length{queue="webhooks"}')).to.equal(0);

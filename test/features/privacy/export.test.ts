@@ -3,7 +3,7 @@ import type { Db } from '../../../src/core/db/database.ts';
 import { dialectOf } from '../../../src/core/db/dialect.ts';
 import { SECTIONS } from '../../../src/features/privacy/export/export-data.service.ts';
 import { expectAnswer, expectStatus } from '../../support/answers.ts';
-import { temporaryFolder } from '../../support/folder.ts';
+import { withOwnFiles } from '../../support/folder.ts';
 import { sendForm } from '../../support/form.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
@@ -47,101 +47,87 @@ async function columnsAboutSomebody(db: Db): Promise<string[]> {
  */
 const NOT_EXPORTED: Readonly<Record<string, string>> = notExported;
 
-describeWithServer(
-  'The download of one’s own data',
-  () => ({ env: { FILES_URL: `file://${temporaryFolder()}` } }),
-  (test) => {
-    const strict = anotherServer(test, { rateLimitFactor: 0.05 });
+describeWithServer('The download of one’s own data', withOwnFiles, (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 0.05 });
 
-    it('holds every column of the schema that refers to somebody, or says why not', async () => {
-      const covered = [...SECTIONS.flatMap(({ covers }) => covers), ...Object.keys(NOT_EXPORTED)];
-      expect(covered).to.have.members(await columnsAboutSomebody(test.db));
-      expect(new Set(covered).size).to.equal(covered.length);
+  it('holds every column of the schema that refers to somebody, or says why not', async () => {
+    const covered = [...SECTIONS.flatMap(({ covers }) => covers), ...Object.keys(NOT_EXPORTED)];
+    expect(covered).to.have.members(await columnsAboutSomebody(test.db));
+    expect(new Set(covered).size).to.equal(covered.length);
+  });
+
+  it('is refused signed out, and after too many', async () => {
+    await expectStatus(401, test.get('/api/user/export'));
+    const client = await strict.signIn(await test.superAdmin());
+    await expectStatus(200, client.get('/api/user/export'));
+    await expectStatus(429, client.get('/api/user/export'));
+  });
+
+  it('is one JSON file with an advisor’s and an organisation’s work, words and files, and no secret', async () => {
+    const world = await buildWork(test, { advisors: 1 });
+    const { request, match, asAdvisor } = await acceptedMatch(world, { hoursNeeded: 3 });
+    const { asOrganization, groupId } = world;
+    const meeting = { matchId: match.id, scheduledDate: fromNow(-2 * HOUR), durationMinutes: 60 };
+    const planned = await asAdvisor.post<{ id: number }>('/api/sessions', meeting);
+    const session = `/api/sessions/${planned.body.id}`;
+    await asAdvisor.patch(session, { completed: true });
+    await asAdvisor.put(`${session}/feedback`, { usefulness: 5, wouldMeetAgain: true });
+    const { userId, organizationId } = world.organization;
+    await asAdvisor.post('/api/messages', { receiverId: userId, content: 'See you on Monday' });
+    const credit = { organizationId, allocatedHours: 5, reason: 'A hard winter' };
+    await world.asGroupAdmin.post(`/api/groups/${groupId}/time-credits`, credit);
+    const cv = Buffer.from('Anna Adviser\nFinance director of small charities for twenty years.');
+    const file = { bytes: cv, name: 'anna.txt', type: 'text/plain' };
+    await expectStatus(200, sendForm(asAdvisor, '/api/upload', file));
+
+    const download = await expectAnswer(200, asAdvisor.get('/api/user/export'));
+    expect(download.headers['content-type']).to.match(/^application\/json/);
+    expect(download.headers['content-disposition']).to.match(
+      /^attachment; filename="timematch-export-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    type Export = Record<string, Record<string, unknown>[]> & {
+      account: Record<string, unknown>;
+      advisor: Record<string, unknown> | null;
+      organization: Record<string, unknown> | null;
+      cvFile: Record<string, unknown> | null;
+    };
+    const mine = download.body as Export;
+    expect(Object.keys(mine)).to.deep.equal(['product', 'exportedAt', ...SECTIONS.map(({ name }) => name)]);
+    const advisor = world.advisors[0];
+    expect(mine.account).to.include({ id: advisor?.userId, email: advisor?.email, hasPassword: true });
+    expect(mine.advisor).to.include({ id: advisor?.advisorId, hoursContributed: 1 });
+    expect(mine.advisor?.['cvText']).to.contain('Finance director');
+    expect(mine.cvFile).to.include({ name: 'anna.txt', base64: cv.toString('base64') });
+    expect(mine['files']?.map(({ name }) => name)).to.deep.equal(['anna.txt']);
+    expect(mine['groupLinks']?.[0]).to.include({ groupId, status: 'active' });
+    expect(mine['matches']?.[0]).to.include({ id: match.id, status: 'accepted' });
+    expect(mine['sessions']?.[0]?.['feedback']).to.deep.include({ theirs: null });
+    expect(mine['sessions']?.[0]?.['feedback']).to.have.nested.property('mine.usefulness', 5);
+    expect(mine['messages']?.[0]).to.include({
+      direction: 'sent',
+      otherUserId: world.organization.userId,
+      content: 'See you on Monday',
     });
+    expect(mine['logIns']?.[0]).to.have.property('createdAt').that.matches(/Z$/);
+    expect(mine['activity']?.map(({ action }) => action)).to.include.members([
+      'match.accepted',
+      'user.dataExported',
+    ]);
+    expect(download.text).not.to.match(/argon2|password_hash|token|nonce/i);
 
-    it('is refused signed out, and after too many', async () => {
-      await expectStatus(401, test.get('/api/user/export'));
-      const client = await strict.signIn(await test.superAdmin());
-      await expectStatus(200, client.get('/api/user/export'));
-      await expectStatus(429, client.get('/api/user/export'));
-    });
-
-    it('is one JSON file with an advisor’s and an organisation’s work, words and files, and no secret', async () => {
-      const world = await buildWork(test, { advisors: 1 });
-      const { request, match, asAdvisor } = await acceptedMatch(world, { hoursNeeded: 3 });
-      const { asOrganization, groupId } = world;
-      const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
-        matchId: match.id,
-        scheduledDate: fromNow(-2 * HOUR),
-        durationMinutes: 60,
-      });
-      const session = `/api/sessions/${planned.body.id}`;
-      await asAdvisor.patch(session, { completed: true });
-      await asAdvisor.put(`${session}/feedback`, { usefulness: 5, wouldMeetAgain: true });
-      await asAdvisor.post('/api/messages', {
-        receiverId: world.organization.userId,
-        content: 'See you on Monday',
-      });
-      await world.asGroupAdmin.post(`/api/groups/${groupId}/time-credits`, {
-        organizationId: world.organization.organizationId,
-        allocatedHours: 5,
-        reason: 'A hard winter',
-      });
-      const cv = Buffer.from('Anna Adviser\nFinance director of small charities for twenty years.');
-      await expectStatus(
-        200,
-        sendForm(asAdvisor, '/api/upload', { bytes: cv, name: 'anna.txt', type: 'text/plain' }),
-      );
-
-      const download = await expectAnswer(200, asAdvisor.get('/api/user/export'));
-      expect(download.headers['content-type']).to.match(/^application\/json/);
-      expect(download.headers['content-disposition']).to.match(
-        /^attachment; filename="timematch-export-\d{4}-\d\d-\d\d\.json"$/,
-      );
-      type Export = Record<string, Record<string, unknown>[]> & {
-        account: Record<string, unknown>;
-        advisor: Record<string, unknown> | null;
-        organization: Record<string, unknown> | null;
-        cvFile: Record<string, unknown> | null;
-      };
-      const mine = download.body as Export;
-      expect(Object.keys(mine)).to.deep.equal(['product', 'exportedAt', ...SECTIONS.map(({ name }) => name)]);
-      const advisor = world.advisors[0];
-      expect(mine.account).to.include({ id: advisor?.userId, email: advisor?.email, hasPassword: true });
-      expect(mine.advisor).to.include({ id: advisor?.advisorId, hoursContributed: 1 });
-      expect(mine.advisor?.['cvText']).to.contain('Finance director');
-      expect(mine.cvFile).to.include({ name: 'anna.txt', base64: cv.toString('base64') });
-      expect(mine['files']?.map(({ name }) => name)).to.deep.equal(['anna.txt']);
-      expect(mine['groupLinks']?.[0]).to.include({ groupId, status: 'active' });
-      expect(mine['matches']?.[0]).to.include({ id: match.id, status: 'accepted' });
-      expect(mine['sessions']?.[0]?.['feedback']).to.deep.include({ theirs: null });
-      expect(mine['sessions']?.[0]?.['feedback']).to.have.nested.property('mine.usefulness', 5);
-      expect(mine['messages']?.[0]).to.include({
-        direction: 'sent',
-        otherUserId: world.organization.userId,
-        content: 'See you on Monday',
-      });
-      expect(mine['logIns']?.[0]).to.have.property('createdAt').that.matches(/Z$/);
-      expect(mine['activity']?.map(({ action }) => action)).to.include.members([
-        'match.accepted',
-        'user.dataExported',
-      ]);
-      expect(download.text).not.to.match(/argon2|password_hash|token|nonce/i);
-
-      // The other side has its own hours and requests, and not yet what the advisor thought of the session.
-      const theirs = (await asOrganization.get('/api/user/export')).body as Export;
-      expect(theirs.organization).to.include({ id: world.organization.organizationId });
-      expect(theirs['requests']?.map(({ id }) => id)).to.deep.equal([request.id]);
-      expect(theirs['hoursLedger']?.reduce((sum, { hours }) => sum + Number(hours), 0)).to.equal(52);
-      expect(theirs['timeCredits']?.[0]).to.include({ allocatedHours: 5, reason: 'A hard winter' });
-      expect(theirs['messages']?.[0]).to.include({ direction: 'received' });
-      expect(theirs['messages']?.[0]?.['otherName']).to.match(/^Anna Adviser/);
-      expect(theirs['sessions']?.[0]?.['feedback']).to.deep.include({ mine: null, theirs: null });
-      // Admins get what is about them, not what they may see of others.
-      const admins = (await world.asGroupAdmin.get('/api/user/export')).body as Export;
-      expect(admins['administeredGroups']?.[0]).to.include({ groupId, isPrimaryAdmin: true });
-      expect(admins['sessions']).to.deep.equal([]);
-      expect(admins['matches']).to.deep.equal([]);
-    });
-  },
-);
+    // The other side has its own hours and requests, and not yet what the advisor thought of the session.
+    const theirs = (await asOrganization.get('/api/user/export')).body as Export;
+    expect(theirs.organization).to.include({ id: world.organization.organizationId });
+    expect(theirs['requests']?.map(({ id }) => id)).to.deep.equal([request.id]);
+    expect(theirs['hoursLedger']?.reduce((sum, { hours }) => sum + Number(hours), 0)).to.equal(52);
+    expect(theirs['timeCredits']?.[0]).to.include({ allocatedHours: 5, reason: 'A hard winter' });
+    expect(theirs['messages']?.[0]).to.include({ direction: 'received' });
+    expect(theirs['messages']?.[0]?.['otherName']).to.match(/^Anna Adviser/);
+    expect(theirs['sessions']?.[0]?.['feedback']).to.deep.include({ mine: null, theirs: null });
+    // Admins get what is about them, not what they may see of others.
+    const admins = (await world.asGroupAdmin.get('/api/user/export')).body as Export;
+    expect(admins['administeredGroups']?.[0]).to.include({ groupId, isPrimaryAdmin: true });
+    expect(admins['sessions']).to.deep.equal([]);
+    expect(admins['matches']).to.deep.equal([]);
+  });
+});

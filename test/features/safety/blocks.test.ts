@@ -7,12 +7,14 @@ import { dbTime } from '../../../src/core/db/dialect.ts';
 import { pairsKeptApart } from '../../../src/features/matching/kept-apart.queries.ts';
 import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { buildServer } from '../../support/server.ts';
-import { describeWithServer } from '../../support/suite.ts';
-import { acceptedMatch, ask, buildWork, hoursOf, requestForm, type WorkWorld } from '../../support/work.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
+import { acceptedMatch, ask, buildWork, hoursOf, moveMatch, requestForm } from '../../support/work.ts';
 import { DAY, HOUR, fromNow } from '../matching/sessions/world.ts';
 
+const BRIEF = { query: 'A cash flow forecast and a budget for a small charity', includeOpenAccess: true };
+
 describeWithServer('Blocking somebody', (test) => {
+  const second = anotherServer(test);
   const block = (client: Client, userId: number) => client.post<Block>('/api/blocks', { userId });
   const matchesOf = async (client: Client) => (await client.get<Match[]>('/api/matches')).body;
 
@@ -23,24 +25,23 @@ describeWithServer('Blocking somebody', (test) => {
       organization: { profile: { name: `Quillfeather ${Math.random()}` } },
     });
     const { request, match, asAdvisor } = await acceptedMatch(world);
-    const plan = async (scheduledDate: string) =>
-      (
-        await asAdvisor.post<{ id: number }>('/api/sessions', {
-          matchId: match.id,
-          scheduledDate,
-          durationMinutes: 60,
-        })
-      ).body.id;
+    const plan = async (scheduledDate: string) => {
+      const form = { matchId: match.id, scheduledDate, durationMinutes: 60 };
+      return (await asAdvisor.post<{ id: number }>('/api/sessions', form)).body.id;
+    };
     const ahead = await plan(fromNow(2 * DAY));
     const behind = await plan(fromNow(-3 * HOUR));
     await asAdvisor.patch(`/api/sessions/${behind}`, { completed: true });
-    const advisor = world.advisors.find(({ advisorId }) => advisorId === match.advisorId);
-    if (!advisor) throw new Error('the advisor is not of this world');
+    const advisor = world.personOf(match.advisorId);
     await asAdvisor.post('/api/messages', { receiverId: world.organization.userId, content: 'Good morning' });
     await world.asOrganization.post('/api/messages', { receiverId: advisor.userId, content: 'And to you' });
     return { world, request, match, asAdvisor, advisor, ahead, behind };
   }
 
+  const found = async (client: Client, brief: object = BRIEF) => {
+    const search = await client.post<{ results: { advisorId: number }[] }>('/api/search/advisors', brief);
+    return search.body.results.map(({ advisorId }) => advisorId);
+  };
   const bell = async (client: Client) =>
     (await client.get<{ title: string }[]>('/api/notifications')).body.map(({ title }) => title);
 
@@ -52,8 +53,7 @@ describeWithServer('Blocking somebody', (test) => {
     await expectStatus(404, block(world.asOrganization, stranger.userId));
     await expectStatus(404, block(world.asOrganization, world.organization.userId));
     await expectRefusal(409, 'ADMIN_NOT_BLOCKED', block(world.asOrganization, world.groupAdmin.userId));
-    const { asGroupAdmin } = world;
-    await expectStatus(403, block(asGroupAdmin, world.organization.userId));
+    await expectStatus(403, block(world.asGroupAdmin, world.organization.userId));
   });
 
   it('ends open and accepted matches without a reason, cancels meetings ahead, and goes on with the next-best', async () => {
@@ -66,19 +66,13 @@ describeWithServer('Blocking somebody', (test) => {
       userType: 'organization',
     });
 
-    const row = await test.db('matches').where('id', match.id).first();
+    const row = await test.row('matches', match.id);
     expect(row).to.include({ status: 'rejected', decline_reason: null, due_at: null });
-    expect(await test.db('sessions').where('id', ahead).whereNotNull('cancelled_at').first()).to.be.an(
-      'object',
-    );
-    expect(await test.db('sessions').where('id', behind).whereNotNull('cancelled_at').first()).to.equal(
-      undefined,
-    );
+    expect((await test.row('sessions', ahead)).cancelled_at).to.be.a('string');
+    expect((await test.row('sessions', behind)).cancelled_at).to.equal(null);
     const next = await test.db('matches').where('request_id', request.id).whereNot('id', match.id).first();
     expect(next).to.include({ advisor_id: spare.advisorId, status: 'pending' });
-    expect(await test.db('requests').where('id', request.id).first('status')).to.deep.equal({
-      status: 'matching',
-    });
+    expect(await test.row('requests', request.id)).to.include({ status: 'matching' });
     // The hours wait with the request that looks on, and all that was not used comes back with its end.
     expect(await hoursOf(test, world.organization.organizationId)).to.deep.equal(before);
     await world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' });
@@ -135,10 +129,8 @@ describeWithServer('Blocking somebody', (test) => {
     }
     const { emails } = (await asAdvisor.get<{ emails: { subject: string | null }[] }>('/api/user/export'))
       .body;
-    expect(
-      emails.map(({ subject }) => subject),
-      'a mail that named the other',
-    ).to.include.members(['Hello', null]);
+    const subjects = emails.map(({ subject }) => subject);
+    expect(subjects, 'a mail that named the other').to.include.members(['Hello', null]);
     await expectStatus(404, asAdvisor.get(`/api/requests/${request.id}`));
     await expectStatus(200, world.asOrganization.get(`/api/requests/${request.id}`));
     // Of the cancelled meeting the other side hears, and not with whom it was.
@@ -176,7 +168,7 @@ describeWithServer('Blocking somebody', (test) => {
     });
     await expectStatus(201, (await test.signIn(charity)).post('/api/requests', requestForm()));
     await test.post('/api/password/forgot', { email: advisor.email });
-    await test.db('organizations').where('id', organization.organizationId).update({ name: 'Hello' });
+    await test.change('organizations', organization.organizationId, { name: 'Hello' });
     const link = new RegExp(`/matches/${match.id}\\b|user=${organization.userId}\\b`);
     const waiting = async () => {
       const all = (await test.mails(advisor.email)).map(({ id, type, text }) => ({ id, type, text }));
@@ -214,11 +206,8 @@ describeWithServer('Blocking somebody', (test) => {
       [asAdvisor, world.organization.userId],
       [world.asOrganization, advisor.userId],
     ] as const) {
-      await expectRefusal(
-        403,
-        'MAY_NOT_WRITE',
-        client.post('/api/messages', { receiverId: otherId, content: 'Hello?' }),
-      );
+      const message = client.post('/api/messages', { receiverId: otherId, content: 'Hello?' });
+      await expectRefusal(403, 'MAY_NOT_WRITE', message);
       await expectStatus(404, client.get(`/api/messages/${otherId}`));
       await expectStatus(404, client.patch(`/api/messages/${otherId}/read`, {}));
       const talks = await client.get<Conversation[]>(`/api/messages?user=${otherId}`);
@@ -229,21 +218,14 @@ describeWithServer('Blocking somebody', (test) => {
   it('leaves both out of search, suggestions, proposals and runs, until it is taken back; matches stay ended', async () => {
     const { world, request, asAdvisor, advisor, match } = await together();
     const { asOrganization, organization } = world;
-    const found = async (client: Client) => {
-      const search = await client.post<{ results: { advisorId: number }[] }>('/api/search/advisors', {
-        query: 'A cash flow forecast and a budget for a small charity',
-        includeOpenAccess: true,
-      });
-      return search.body.results.map(({ advisorId }) => advisorId);
+    const suggested = async () => {
+      const advisors = await asOrganization.get<SuggestedAdvisor[]>('/api/suggested-advisors');
+      const organizations = await asAdvisor.get<SuggestedOrganization[]>('/api/suggested-organizations');
+      return {
+        advisors: advisors.body.map(({ advisorId }) => advisorId),
+        organizations: organizations.body.map(({ organizationId }) => organizationId),
+      };
     };
-    const suggested = async () => ({
-      advisors: (await asOrganization.get<SuggestedAdvisor[]>('/api/suggested-advisors')).body.map(
-        ({ advisorId }) => advisorId,
-      ),
-      organizations: (await asAdvisor.get<SuggestedOrganization[]>('/api/suggested-organizations')).body.map(
-        ({ organizationId }) => organizationId,
-      ),
-    });
     expect(await found(asOrganization)).to.include(advisor.advisorId);
     const before = await suggested();
     expect(before.organizations).to.include(organization.organizationId);
@@ -261,11 +243,9 @@ describeWithServer('Blocking somebody', (test) => {
     expect(assessment.body.results ?? []).to.deep.equal([]);
     const second = await ask(world);
     expect(second.matches).to.deep.equal([]);
+    const proposed = { requestId: second.id, advisorId: advisor.advisorId };
     for (const client of [asOrganization, world.asGroupAdmin])
-      await expectStatus(
-        404,
-        client.post('/api/matches', { requestId: second.id, advisorId: advisor.advisorId }),
-      );
+      await expectStatus(404, client.post('/api/matches', proposed));
     expect(await pairsKeptApart(test.db, [organization.organizationId])).to.deep.equal([
       { organizationId: organization.organizationId, advisorId: advisor.advisorId },
     ]);
@@ -307,11 +287,7 @@ describeWithServer('Blocking somebody', (test) => {
     await block(asAdvisor, world.organization.userId);
     const seen = await expectStatus(200, world.asGroupAdmin.get<Match>(`/api/matches/${match.id}`));
     expect(seen.abilities).to.include({ reconsider: false });
-    await expectRefusal(
-      409,
-      'KEPT_APART',
-      world.asGroupAdmin.patch(`/api/matches/${match.id}`, { status: 'pending' }),
-    );
+    await expectRefusal(409, 'KEPT_APART', moveMatch(world.asGroupAdmin, match, 'pending'));
   });
 
   it('goes with either account, and is in the download of whoever made it only', async () => {
@@ -327,42 +303,30 @@ describeWithServer('Blocking somebody', (test) => {
   });
 
   it('and a proposal at the same moment leave no open match between the two', async () => {
-    const second = await buildServer(test.db);
     for (let round = 0; round < 4; round += 1) {
-      const world: WorkWorld = await buildWork(test);
-      const [advisor] = world.advisors;
-      if (!advisor) throw new Error('no advisor');
+      const world = await buildWork(test);
+      const { advisor } = world;
       const asAdvisor = await world.asAdvisor(advisor.advisorId);
       const [, made] = await Promise.all([
         ask(world),
         block(asAdvisor.at(second.server), world.organization.userId),
       ]);
       expect(made.status).to.equal(201);
-      const open = await test
-        .db('matches')
-        .where('advisor_id', advisor.advisorId)
-        .whereIn('status', ['pending', 'accepted']);
-      expect(open).to.deep.equal([]);
+      const states = await test.column('matches', { advisor_id: advisor.advisorId }, 'status');
+      expect(states).not.to.include('pending').and.not.to.include('accepted');
     }
-    await second.stop();
   });
 
   it('and a message at the same moment: none is stored after the block', async () => {
-    const second = await buildServer(test.db);
     const { world, asAdvisor, advisor } = await together();
+    const write = (content: string) =>
+      asAdvisor.post('/api/messages', { receiverId: world.organization.userId, content });
     const [sent] = await Promise.all([
-      asAdvisor.post<{ id: number }>('/api/messages', {
-        receiverId: world.organization.userId,
-        content: 'At the same moment',
-      }),
+      write('At the same moment'),
       block(world.asOrganization.at(second.server), advisor.userId),
     ]);
     expect([201, 403]).to.include(sent.status);
-    await expectStatus(
-      403,
-      asAdvisor.post('/api/messages', { receiverId: world.organization.userId, content: 'Later' }),
-    );
-    await second.stop();
+    await expectStatus(403, write('Later'));
   });
 
   it('of one advisor by another hides both in search', async () => {
@@ -371,11 +335,7 @@ describeWithServer('Blocking somebody', (test) => {
     if (!one || !other) throw new Error('two advisors are needed');
     const client = await test.signIn(one);
     await expectStatus(201, block(client, other.userId));
-    const results = await (
-      await test.signIn(other)
-    ).post<{ results: { advisorId: number }[] }>('/api/search/advisors', {
-      query: 'cash flow forecasts and budgets of charities',
-    });
-    expect(results.body.results.map(({ advisorId }) => advisorId)).not.to.include(one.advisorId);
+    const query = 'cash flow forecasts and budgets of charities';
+    expect(await found(await test.signIn(other), { query })).not.to.include(one.advisorId);
   });
 });

@@ -3,7 +3,7 @@ import type { Check } from '../../../src/contract/safety-api.ts';
 import { safetyJobs } from '../../../src/features/safety/index.ts';
 import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
-import { ask, buildWork } from '../../support/work.ts';
+import { ask, buildWork, moveMatch } from '../../support/work.ts';
 import { DAY } from '../matching/sessions/world.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -21,10 +21,11 @@ describeWithServer('Checks of advisors', (test) => {
   const pathOf = (advisorId: number) => `/api/admin/advisors/${advisorId}/checks`;
   async function oneAdvisor(advisors = 1) {
     const world = await buildWork(test, { advisors });
-    const [advisor] = world.advisors;
-    if (!advisor) throw new Error('no advisor');
-    return { world, advisor, asAdvisor: await world.asAdvisor(advisor.advisorId) };
+    return { world, advisor: world.advisor, asAdvisor: world.asFirstAdvisor };
   }
+
+  const told = async (email: string) =>
+    (await test.mailTypes(email)).filter((type) => type === 'checkExpires').length;
 
   it('keep no more than the last four characters, and days that follow each other', async () => {
     const { world, advisor } = await oneAdvisor();
@@ -43,11 +44,7 @@ describeWithServer('Checks of advisors', (test) => {
   it('are recorded by the group, seen by the advisor, taken back, and in the download', async () => {
     const { world, advisor, asAdvisor } = await oneAdvisor();
     const made = await expectAnswer(201, world.asGroupAdmin.post<Check>(pathOf(advisor.advisorId), form()));
-    expect(made.body).to.deep.include({
-      kind: 'dbs_enhanced',
-      reference: '4F2A',
-      isValid: true,
-    });
+    expect(made.body).to.deep.include({ kind: 'dbs_enhanced', reference: '4F2A', isValid: true });
     expect((await asAdvisor.get<Check[]>('/api/user/checks')).body).to.deep.equal([made.body]);
     const download = await asAdvisor.get<{ checks: Check[] }>('/api/user/export');
     expect(download.body.checks).to.deep.equal([made.body]);
@@ -56,23 +53,17 @@ describeWithServer('Checks of advisors', (test) => {
   });
 
   it('that a request asks for decide who is proposed, at once, next and by hand', async () => {
-    const { world, advisor } = await oneAdvisor(2);
-    const [, other] = world.advisors;
+    const { world, advisor, asAdvisor } = await oneAdvisor(2);
+    const other = world.advisors[1]!;
     await world.asGroupAdmin.post(pathOf(advisor.advisorId), form());
-    await world.asGroupAdmin.post(
-      pathOf(Number(other?.advisorId)),
-      form({ expiresOn: dayIn(-1), seenOn: dayIn(-9) }),
-    );
+    const ended = form({ expiresOn: dayIn(-1), seenOn: dayIn(-9) });
+    await world.asGroupAdmin.post(pathOf(other.advisorId), ended);
     const request = await ask(world, { requiresCheck: 'dbs_enhanced' });
     expect(request.requiresCheck).to.equal('dbs_enhanced');
     expect(request.matches.map(({ advisorId }) => advisorId)).to.deep.equal([advisor.advisorId]);
-    await expectRefusal(
-      409,
-      'CHECK_MISSING',
-      world.asOrganization.post('/api/matches', { requestId: request.id, advisorId: other?.advisorId }),
-    );
-    const asAdvisor = await world.asAdvisor(advisor.advisorId);
-    await asAdvisor.patch(`/api/matches/${Number(request.matches[0]?.id)}`, { status: 'rejected' });
+    const byHand = { requestId: request.id, advisorId: other.advisorId };
+    await expectRefusal(409, 'CHECK_MISSING', world.asOrganization.post('/api/matches', byHand));
+    await moveMatch(asAdvisor, request.matches[0], 'rejected');
     expect(await test.db('matches').where('request_id', request.id)).to.have.lengthOf(1);
     const path = `/api/requests/${request.id}`;
     const changed = await world.asOrganization.patch(path, { requiresCheck: null });
@@ -83,8 +74,6 @@ describeWithServer('Checks of advisors', (test) => {
   it('are told of 60, 30 and 7 days before they end, once each, whichever process looks and however often', async () => {
     const { world, advisor } = await oneAdvisor();
     await world.asGroupAdmin.post(pathOf(advisor.advisorId), form({ expiresOn: dayIn(90) }));
-    const told = async (email: string) =>
-      (await test.mails(email)).filter(({ type }) => type === 'checkExpires').length;
     const runAt = async (days: number) => {
       const now = new Date(Date.now() + days * DAY);
       await Promise.all(
@@ -110,9 +99,7 @@ describeWithServer('Checks of advisors', (test) => {
     await asSuper.post(pathOf(advisor.advisorId), form({ expiresOn: dayIn(20) }));
     for (const days of [0, 5, 13])
       for (const job of safetyJobs) await job.run(test.deps, new Date(Date.now() + days * DAY));
-    expect((await test.mails(advisor.email)).filter(({ type }) => type === 'checkExpires')).to.have.lengthOf(
-      1,
-    );
+    expect(await told(advisor.email)).to.equal(1);
     expect(world.advisors).to.have.lengthOf(1);
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import type { Report } from '../../../src/contract/safety-api.ts';
 import { expectStatus } from '../../support/answers.ts';
+import { words } from '../../support/builders.ts';
+import { times } from '../../support/rows.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
 
@@ -13,13 +14,9 @@ describeWithServer('Reporting somebody', (test) => {
   async function reported() {
     const world = await buildWork(test);
     const { request, asAdvisor } = await acceptedMatch(world);
-    const [advisor] = world.advisors;
-    if (!advisor) throw new Error('no advisor');
-    const { asOrganization } = world;
-    const sent = await asAdvisor.post<{ id: number }>('/api/messages', {
-      receiverId: world.organization.userId,
-      content: 'An odd message',
-    });
+    const { advisor, asOrganization } = world;
+    const message = { receiverId: world.organization.userId, content: 'An odd message' };
+    const sent = await asAdvisor.post<{ id: number }>('/api/messages', message);
     await expectStatus(201, asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId }));
     return { world, request, advisor, asAdvisor, messageId: sent.body.id };
   }
@@ -36,10 +33,8 @@ describeWithServer('Reporting somebody', (test) => {
     await expectStatus(404, send(asOrganization, 'request', request.id));
     await expectStatus(404, send(asOrganization, 'user', organization.userId));
     await expectStatus(400, send(asOrganization, 'hat', advisor.userId));
-    await expectStatus(
-      400,
-      asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId, text: ' ' }),
-    );
+    const empty = { ...form, aboutId: advisor.userId, text: ' ' };
+    await expectStatus(400, asOrganization.post('/api/reports', empty));
     // Whoever has blocked, or is blocked, can still report.
     await asOrganization.post('/api/blocks', { userId: advisor.userId });
     await expectStatus(201, send(asAdvisor, 'user', organization.userId));
@@ -65,8 +60,7 @@ describeWithServer('Reporting somebody', (test) => {
         receiver_id: world.organization.userId,
         content: 'Hello',
         read: 0,
-        created_at: dbTime(),
-        updated_at: dbTime(),
+        ...times(),
       });
       await expectStatus(201, world.asOrganization.post('/api/reports', about));
     }
@@ -76,17 +70,13 @@ describeWithServer('Reporting somebody', (test) => {
 
   it('never tells the one reported by whom, nor that', async () => {
     const { world, advisor, asAdvisor } = await reported();
-    for (const path of [
-      '/api/user/export',
-      '/api/notifications',
-      '/api/user/visibility',
-      '/api/user/accesses',
-    ]) {
+    for (const what of words('user/export notifications user/visibility user/accesses')) {
+      const path = `/api/${what}`;
       const { text } = await asAdvisor.get(path);
       expect(text, path).not.to.contain('report.made').and.not.to.contain('called me at night');
     }
     expect((await test.mails(advisor.email)).map(({ text }) => text).join()).not.to.contain('report');
-    const events = await test.db('live_events').where('user_id', advisor.userId).pluck('payload');
+    const events = await test.column('live_events', { user_id: advisor.userId }, 'payload');
     expect(events.join()).not.to.contain('report');
     const trail = await world.asGroupAdmin.list('/api/audit');
     expect(trail.body.map((event) => event['action'])).not.to.include('report.made');
@@ -97,13 +87,8 @@ describeWithServer('Reporting somebody', (test) => {
   it('is read and answered by the groups of either side, about an administrator by super admins only', async () => {
     const { world, advisor } = await reported();
     const outside = await test.group();
-    await test.db('group_advisors').insert({
-      group_id: outside,
-      advisor_id: advisor.advisorId,
-      status: 'active',
-      created_at: '2026-01-01 00:00:00.000',
-      updated_at: '2026-01-01 00:00:00.000',
-    });
+    const link = { group_id: outside, advisor_id: advisor.advisorId, status: 'active', ...times() };
+    await test.insert('group_advisors', link);
     const theirs = await test.asGroupAdmin(outside);
     const stranger = await test.asGroupAdmin();
     const asSuper = await test.asSuperAdmin();
@@ -124,13 +109,9 @@ describeWithServer('Reporting somebody', (test) => {
     const filtered = await world.asGroupAdmin.list('/api/admin/reports', { filter: { status: 'open' } });
     expect(filtered.body.map(({ id }) => id)).not.to.include(seen?.id);
 
-    const aboutAdmin = await expectStatus(
-      201,
-      world.asOrganization.post<{ id: number }>('/api/reports', {
-        ...form,
-        aboutId: world.groupAdmin.userId,
-      }),
-    );
+    const about = { ...form, aboutId: world.groupAdmin.userId };
+    const report = world.asOrganization.post<{ id: number }>('/api/reports', about);
+    const aboutAdmin = await expectStatus(201, report);
     const ids = async (client: typeof theirs) =>
       (await client.get<Report[]>('/api/admin/reports')).body.map(({ id }) => id);
     expect(await ids(world.asGroupAdmin)).not.to.include(aboutAdmin.id);
@@ -139,12 +120,11 @@ describeWithServer('Reporting somebody', (test) => {
 
   it('has a limit by user, and outlives both accounts without their names', async () => {
     const { world, advisor, asAdvisor } = await reported();
-    const id = Number((await test.db('reports').where('reported_user_id', advisor.userId).first('id'))?.id);
+    const id = Number((await test.row('reports', { reported_user_id: advisor.userId })).id);
     for (const client of [asAdvisor, world.asOrganization])
       await client.call('DELETE', '/api/user', { password: 'a test for everybody' });
-    expect(
-      await test.db('reports').where('id', id).first('reporter_user_id', 'reported_user_id'),
-    ).to.deep.equal({ reporter_user_id: null, reported_user_id: null });
+    const nobody = { reporter_user_id: null, reported_user_id: null };
+    expect(await test.row('reports', id)).to.include(nobody);
     const other = await buildWork(strict);
     const aboutId = other.groupAdmin.userId;
     await expectStatus(201, other.asOrganization.post('/api/reports', { ...form, aboutId }));

@@ -72,9 +72,9 @@ describeWithServer('Looking with a member’s eyes', (test) => {
         emails: [email],
       });
       expect(invite.status, invite.text).to.be.below(300);
-      await test.db('invitations').where({ email, group_id: world.groupB }).update({ user_id: userId });
+      await test.change('invitations', { email, group_id: world.groupB }, { user_id: userId });
       expect(await answers(userId)).to.equal(404);
-      await test.db('invitations').where('user_id', userId).update({ status: 'declined' });
+      await test.change('invitations', { user_id: userId }, { status: 'declined' });
       expect(await answers(userId)).to.equal(200);
     });
 

@@ -4,7 +4,7 @@ import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { inTurn, PASSWORD } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { dbTimeIn } from '../../support/rows.ts';
-import { turnOnCodes } from '../../support/second-factor.ts';
+import { ageLogIns, turnOnCodes } from '../../support/second-factor.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 const TOKENS = '/api/user/tokens';
@@ -37,13 +37,9 @@ describeWithServer('Access tokens', (test) => {
   it('ask for a young log-in', async () => {
     const person = await test.advisor();
     const client = await test.signIn(person);
-    const hourAgo = dbTimeIn(-3_600_000);
-    await test.db('login_sessions').where('user_id', person.userId).update({ authenticated_at: hourAgo });
-    await expectRefusal(
-      403,
-      'FRESH_LOGIN_REQUIRED',
-      client.post(TOKENS, { name: 'x', scopes: ['advisors:read'], expiresInDays: 1 }),
-    );
+    await ageLogIns(test, person);
+    const form = { name: 'x', scopes: ['advisors:read'], expiresInDays: 1 };
+    await expectRefusal(403, 'FRESH_LOGIN_REQUIRED', client.post(TOKENS, form));
   });
 
   it('are shown once, kept as a hash, mailed, in the trail, used, and ended', async () => {
@@ -115,7 +111,7 @@ describeWithServer('Access tokens', (test) => {
       (await program(token).get(`/api/admin/advisors/${advisorId}`)).status;
     expect([await see(mine), await see(other)]).to.deep.equal([200, 404]);
     await expectStatus(403, program(token).post('/api/groups', { name: 'No' }));
-    await test.db('group_admins').where('user_id', person.userId).update({ group_id: groupB });
+    await test.change('group_admins', { user_id: person.userId }, { group_id: groupB });
     expect([await see(mine), await see(other)], 'moved to another group').to.deep.equal([404, 200]);
   });
 
@@ -125,17 +121,14 @@ describeWithServer('Access tokens', (test) => {
     const works = async ({ token }: MadeToken) => (await program(token).get('/api/matches')).status === 200;
     const first = await make(client, 'matches:read');
     expect(await works(first)).to.equal(true);
-    await test
-      .db('api_tokens')
-      .where('id', first.id)
-      .update({ expires_at: dbTimeIn(-1_000) });
+    await test.change('api_tokens', first.id, { expires_at: dbTimeIn(-1_000) });
     expect(await works(first), 'over').to.equal(false);
     const second = await make(client, 'matches:read');
     const changed = { currentPassword: PASSWORD, password: 'another long enough one' };
     await expectStatus(200, client.patch('/api/user/profile', changed));
     expect(await works(second), 'another password').to.equal(false);
     const third = await make(client, 'matches:read');
-    await test.db('users').where('id', person.userId).update({ password_change_required: 1 });
+    await test.change('users', person.userId, { password_change_required: 1 });
     await expectStatus(403, program(third.token).get('/api/matches'));
     await test.db('users').where('id', person.userId).delete();
     expect(await works(third), 'no account').to.equal(false);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
+import { expectAnswer, expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
 import { listOf, logIn, type Person } from '../../support/builders.ts';
 import type { Answer } from '../../support/client.ts';
 import { dbTimeIn } from '../../support/rows.ts';
-import { type App, turnOnCodes, wrongCode } from '../../support/second-factor.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { ageLogIns, type App, turnOnCodes, wrongCode } from '../../support/second-factor.ts';
+import { type TestServer } from '../../support/server.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 describeWithServer('One-time codes', (test) => {
@@ -12,10 +12,16 @@ describeWithServer('One-time codes', (test) => {
   /** Another process over the same database. */
   const other = anotherServer(test);
 
+  const changed = { SESSION_SECRET: 'another secret of the tests, long enough' };
+  const former = { SESSION_SECRET_BEFORE: 'the secret of the tests, long enough' };
+  const without = anotherServer(test, { env: changed });
+  const withFormer = anotherServer(test, { env: { ...changed, ...former } });
+
   const login = (person: Person, from = test.client()) =>
     logIn<{ challenge: string; secondFactor?: string[] }>(from, person.username);
   const second = (given: Record<string, string>, from = test.client()): Promise<Answer> =>
     from.post('/api/login/second-factor', given);
+  const refusal = async (answer: Promise<Answer>) => (await answer).body['code'];
   async function somebody(): Promise<{ person: Person; app: App }> {
     const person = await test.advisor();
     return { person, app: await turnOnCodes(await test.signIn(person)) };
@@ -25,19 +31,14 @@ describeWithServer('One-time codes', (test) => {
   it('are set up with a secret that apps take, and ask for nothing until one was confirmed', async () => {
     const person = await test.advisor();
     const client = await test.signIn(person);
-    const begun = await expectStatus(
-      200,
-      client.post<{ secret: string; otpauthUrl: string }>('/api/user/totp'),
-    );
+    const setUp = client.post<{ secret: string; otpauthUrl: string }>('/api/user/totp');
+    const begun = await expectStatus(200, setUp);
     expect(begun.secret).to.match(/^[A-Z2-7]{32}$/);
     expect(begun.otpauthUrl).to.contain(`secret=${begun.secret}`);
     expect(begun.otpauthUrl).to.contain('issuer=TimeMatch');
     expect((await login(person)).body.secondFactor).to.equal(undefined);
-    await expectRefusal(
-      400,
-      { code: 'This code is not correct. Please try the next one.' },
-      client.post('/api/user/totp/confirm', { code: wrongCode({ code: () => '' }) }),
-    );
+    const wrong = client.post('/api/user/totp/confirm', { code: wrongCode({ code: () => '' }) });
+    await expectRefusal(400, { code: 'This code is not correct. Please try the next one.' }, wrong);
   });
 
   it('give ten recovery codes once; neither they nor the secret stand in the database', async () => {
@@ -76,11 +77,8 @@ describeWithServer('One-time codes', (test) => {
     expect(asked.setCookies).to.deep.equal([]);
     await expectStatus(401, client.get('/api/user'));
     await expectStatus(401, logIn(client, person.username, 'not it at all'));
-    expect(
-      await expectStatus(200, second({ challenge: asked.body.challenge, code: app.code() }, client)),
-    ).to.deep.include({
-      username: person.username,
-    });
+    const entered = second({ challenge: asked.body.challenge, code: app.code() }, client);
+    expect(await expectStatus(200, entered)).to.include({ username: person.username });
     await expectStatus(200, client.get('/api/user'));
   });
 
@@ -89,14 +87,11 @@ describeWithServer('One-time codes', (test) => {
     const code = app.code(1);
     const first = (await login(person)).body.challenge;
     const twice = (await login(person, other.client())).body.challenge;
-    const [one, two] = await Promise.all([
-      second({ challenge: first, code }),
-      second({ challenge: twice, code }, other.client()),
-    ]);
-    expect([one.status, two.status]).to.have.members([200, 401]);
+    const both = [second({ challenge: first, code }), second({ challenge: twice, code }, other.client())];
+    expect(await statusesOf(both)).to.deep.equal([200, 401]);
     const third = (await login(person)).body.challenge;
-    expect((await second({ challenge: third, code })).body['code']).to.equal('WRONG_CODE');
-    expect((await second({ challenge: third, code: app.code() })).body['code']).to.equal('WRONG_CODE');
+    expect(await refusal(second({ challenge: third, code }))).to.equal('WRONG_CODE');
+    expect(await refusal(second({ challenge: third, code: app.code() }))).to.equal('WRONG_CODE');
   });
 
   it('are taken of one half minute before and after, not of two: a clock off by a minute', async () => {
@@ -108,7 +103,7 @@ describeWithServer('One-time codes', (test) => {
     ] as const) {
       const { person, app } = await somebody();
       // As if the code that turned them on were long used.
-      await test.db('one_time_codes').where('user_id', person.userId).update({ last_step: 0 });
+      await test.change('one_time_codes', { user_id: person.userId }, { last_step: 0 });
       const { challenge } = (await login(person)).body;
       await expectStatus(status, second({ challenge, code: app.code(steps) }), String(steps));
     }
@@ -124,25 +119,20 @@ describeWithServer('One-time codes', (test) => {
     const codes = guesses.map(({ body }) => body['code']);
     expect(codes.filter((code) => code === 'WRONG_CODE')).to.have.lengthOf(5);
     expect(codes.filter((code) => code === 'CHALLENGE_OVER')).to.have.lengthOf(3);
-    expect((await second({ challenge, code: app.code() })).body['code']).to.equal('CHALLENGE_OVER');
+    expect(await refusal(second({ challenge, code: app.code() }))).to.equal('CHALLENGE_OVER');
     const next = (await login(person)).body.challenge;
     await expectStatus(200, second({ challenge: next, code: app.code() }));
-    expect((await second({ challenge: next, code: app.code(1) })).body['code']).to.equal('CHALLENGE_OVER');
+    expect(await refusal(second({ challenge: next, code: app.code(1) }))).to.equal('CHALLENGE_OVER');
   });
 
   it('are worth nothing ten minutes later, or once the password was changed', async () => {
     const { person, app } = await somebody();
     const old = (await login(person)).body.challenge;
-    await test
-      .db('challenges')
-      .where('user_id', person.userId)
-      .update({ expires_at: dbTimeIn(-1_000) });
-    expect((await second({ challenge: old, code: app.code() })).body['code']).to.equal('CHALLENGE_OVER');
+    await test.change('challenges', { user_id: person.userId }, { expires_at: dbTimeIn(-1_000) });
+    expect(await refusal(second({ challenge: old, code: app.code() }))).to.equal('CHALLENGE_OVER');
     const overtaken = (await login(person)).body.challenge;
-    await test.db('users').where('id', person.userId).update({ password_hash: 'another one' });
-    expect((await second({ challenge: overtaken, code: app.code() })).body['code']).to.equal(
-      'CHALLENGE_OVER',
-    );
+    await test.change('users', person.userId, { password_hash: 'another one' });
+    expect(await refusal(second({ challenge: overtaken, code: app.code() }))).to.equal('CHALLENGE_OVER');
   });
 
   it('give way to a recovery code, once, however it is typed; its use is mailed', async () => {
@@ -152,7 +142,7 @@ describeWithServer('One-time codes', (test) => {
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O')} `;
     await expectStatus(200, second({ challenge, recoveryCode: typed }));
     const again = (await login(person)).body.challenge;
-    expect((await second({ challenge: again, recoveryCode: code })).body['code']).to.equal('WRONG_CODE');
+    expect(await refusal(second({ challenge: again, recoveryCode: code }))).to.equal('WRONG_CODE');
     const mail = await test.lastMail(person.email);
     expect(mail?.text).to.contain('Recovery codes left: 9.');
     await expectStatus(400, second({ challenge: again, code: app.code(), recoveryCode: code }));
@@ -188,15 +178,9 @@ describeWithServer('One-time codes', (test) => {
   it('are turned off by a young log-in, with their recovery codes, mailed and in the trail', async () => {
     const { person, app } = await somebody();
     const client = await signInWith(person, app);
-    await test
-      .db('login_sessions')
-      .where('user_id', person.userId)
-      .update({ authenticated_at: dbTimeIn(-16 * 60_000) });
-    await expectRefusal(
-      403,
-      ['FRESH_LOGIN_REQUIRED', 'Please sign in again to make this change.'],
-      client.delete('/api/user/totp'),
-    );
+    await ageLogIns(test, person);
+    const told = ['FRESH_LOGIN_REQUIRED', 'Please sign in again to make this change.'];
+    await expectRefusal(403, told, client.delete('/api/user/totp'));
     // Signing in again is what makes it young; the log-in that asked is replaced.
     const { challenge } = (await login(person, client)).body;
     const before = await client.get<{ id: number }[]>('/api/user/login-sessions');
@@ -213,21 +197,13 @@ describeWithServer('One-time codes', (test) => {
 
   it('outlast a change of SESSION_SECRET whose former value is given, and not one without', async () => {
     const { person, app } = await somebody();
-    const changed = { SESSION_SECRET: 'another secret of the tests, long enough' };
-    const former = 'the secret of the tests, long enough';
-    const without = await buildServer(test.db, { env: changed });
-    const withFormer = await buildServer(test.db, { env: { ...changed, SESSION_SECRET_BEFORE: former } });
-    try {
-      const ask = async (at: TestServer, code: string) => {
-        const { challenge } = (await login(person, at.client())).body;
-        return (await second({ challenge, code }, at.client())).status;
-      };
-      expect(await ask(without, app.code())).to.equal(401);
-      expect(await ask(withFormer, app.code())).to.equal(200);
-      // Used once with the new one, it needs the former one no more.
-      expect(await ask(without, app.code(1))).to.equal(200);
-    } finally {
-      await Promise.all([without.stop(), withFormer.stop()]);
-    }
+    const ask = async (at: TestServer, code: string) => {
+      const { challenge } = (await login(person, at.client())).body;
+      return (await second({ challenge, code }, at.client())).status;
+    };
+    expect(await ask(without, app.code())).to.equal(401);
+    expect(await ask(withFormer, app.code())).to.equal(200);
+    // Used once with the new one, it needs the former one no more.
+    expect(await ask(without, app.code(1))).to.equal(200);
   });
 });

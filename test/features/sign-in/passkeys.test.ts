@@ -4,7 +4,7 @@ import { addPasskey, Authenticator, passkeyLogin } from '../../support/authentic
 import { PASSWORD, type Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { dbTimeIn } from '../../support/rows.ts';
-import { turnOnCodes } from '../../support/second-factor.ts';
+import { ageLogIns, turnOnCodes } from '../../support/second-factor.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 type Options = { challenge: string; rp?: { id: string }; rpId?: string };
@@ -45,9 +45,8 @@ describeWithServer('Passkeys', (test) => {
     const comer = other.client();
     const asked = await test.post<Options & { userVerification: string }>('/api/login/passkey/options');
     expect([asked.body.rpId, asked.body.userVerification]).to.deep.equal(['localhost', 'required']);
-    expect(await expectStatus(200, enter(authenticator.get(asked.body.challenge), comer))).to.deep.include({
-      username: person.username,
-    });
+    const entered = await expectStatus(200, enter(authenticator.get(asked.body.challenge), comer));
+    expect(entered).to.include({ username: person.username });
     await expectStatus(200, comer.get('/api/user'));
     const [row] = (await comer.get<{ lastUsedAt: string | null }[]>('/api/user/passkeys')).body;
     expect(row?.lastUsedAt).to.be.a('string');
@@ -60,12 +59,12 @@ describeWithServer('Passkeys', (test) => {
     await expectRefusal(401, 'PASSKEY_REFUSED', enter(authenticator.get(challenge), other.client()));
     await expectStatus(401, enter(authenticator.get('bm9ib2R5IGFza2Vk')));
     const old = await loginOptions();
-    await test.db('challenges').update({ expires_at: dbTimeIn(-1_000) });
+    await test.change('challenges', {}, { expires_at: dbTimeIn(-1_000) });
     await expectStatus(401, enter(authenticator.get(old)));
     // The same answer at two processes at once.
     const response = authenticator.get(await loginOptions());
-    const both = await Promise.all([enter(response), enter(response, other.client())]);
-    expect(await statusesOf(both)).to.have.members([200, 401]);
+    const both = [enter(response), enter(response, other.client())];
+    expect(await statusesOf(both)).to.deep.equal([200, 401]);
   });
 
   it('refuse another origin, another site’s key, and a holder who was not verified', async () => {
@@ -75,14 +74,9 @@ describeWithServer('Passkeys', (test) => {
       { origin: 'http://localhost:3000', rpId: 'example.com' },
     ]) {
       await expectStatus(401, enter(authenticator.get(await loginOptions(), where)));
-      await expectRefusal(
-        400,
-        'This passkey was not accepted.',
-        client.post('/api/user/passkeys', {
-          name: 'Phished',
-          response: new Authenticator().create(await options(client), where),
-        }),
-      );
+      const response = new Authenticator().create(await options(client), where);
+      const added = client.post('/api/user/passkeys', { name: 'Phished', response });
+      await expectRefusal(400, 'This passkey was not accepted.', added);
     }
     authenticator.isVerified = false;
     await expectStatus(401, enter(authenticator.get(await loginOptions())));
@@ -96,10 +90,8 @@ describeWithServer('Passkeys', (test) => {
     const asked = await live.post<Options>('/api/login/passkey/options');
     expect(asked.body.rpId).to.equal('timematch.example.org');
     const { authenticator } = await somebody();
-    await expectStatus(
-      401,
-      live.post('/api/login/passkey', await passkeyLogin(live.client(), authenticator)),
-    );
+    const response = await passkeyLogin(live.client(), authenticator);
+    await expectStatus(401, live.post('/api/login/passkey', response));
   });
 
   it('refuse a counter that has gone back, and tell it in the trail with the address', async () => {
@@ -108,11 +100,9 @@ describeWithServer('Passkeys', (test) => {
     await expectStatus(200, enter(authenticator.get(await loginOptions())));
     authenticator.counter = 7;
     await expectStatus(401, enter(authenticator.get(await loginOptions())));
-    const event = await test
-      .db('audit_events')
-      .where({ action: 'user.passkeyCounterBack', subject_id: person.userId })
-      .first();
-    expect(JSON.parse(event?.detail ?? '')).to.deep.equal({ name: 'Laptop', address: '127.0.0.1' });
+    const back = { action: 'user.passkeyCounterBack', subject_id: person.userId };
+    const { detail } = await test.row('audit_events', back);
+    expect(JSON.parse(String(detail))).to.deep.equal({ name: 'Laptop', address: '127.0.0.1' });
     authenticator.counter = 8;
     await expectStatus(200, enter(authenticator.get(await loginOptions())));
   });
@@ -153,10 +143,7 @@ describeWithServer('Passkeys', (test) => {
   it('are changed by a young log-in alone', async () => {
     const { person, client } = await somebody();
     const [row] = (await client.get<{ id: number }[]>('/api/user/passkeys')).body;
-    await test
-      .db('login_sessions')
-      .where('user_id', person.userId)
-      .update({ authenticated_at: dbTimeIn(-16 * 60_000) });
+    await ageLogIns(test, person);
     for (const call of [
       client.post('/api/user/passkeys/options'),
       client.post('/api/user/passkeys', {}),

@@ -40,9 +40,7 @@ describeOnEachDatabase('The examples of docs/connecting.md', (getDb, getUrl) => 
   });
   const test = serverOn(
     () => ({ db: getDb(), url: getUrl() }),
-    () => ({
-      env: { WEBHOOK_ALLOW: `${receiver.host},127.0.0.1:${port}`, PORT: '0' },
-    }),
+    () => ({ env: { WEBHOOK_ALLOW: `${receiver.host},127.0.0.1:${port}`, PORT: '0' } }),
   );
   const world = built(async () => {
     await test.server.start();
@@ -109,9 +107,7 @@ describeOnEachDatabase('The examples of docs/connecting.md', (getDb, getUrl) => 
     const { request, match } = await acceptedMatch(world);
     await new WebhookDeliveries(test.deps).deliverDue();
     expect(receiver.heard.map(({ text }) => JSON.parse(text) as unknown)).to.deep.equal([
-      {
-        text: `${match.advisor.name} and ${request.organizationName} work together on “${request.title}”`,
-      },
+      { text: `${match.advisor.name} and ${request.organizationName} work together on “${request.title}”` },
     ]);
   });
 

@@ -39,11 +39,17 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     world = await buildWork(test, { advisors: 2 });
   });
 
-  const make = async (client: Client = world.asGroupAdmin, more: object = {}): Promise<MadeWebhook> => {
+  const make = (client: Client = world.asGroupAdmin, more: object = {}): Promise<MadeWebhook> => {
     const form = { url: receiver.url, events: WEBHOOK_EVENTS, format: 'standard', ...more };
-    const answer = await expectStatus(201, client.post<MadeWebhook>(HOOKS, form));
-    return answer;
+    return expectStatus(201, client.post<MadeWebhook>(HOOKS, form));
   };
+  /** A meeting that was planned and is over since. */
+  async function meet(client: Client, matchId: number, pastMs: number): Promise<void> {
+    const form = { matchId, scheduledDate: someTime(), duration: 60 };
+    const planned = await expectStatus(201, client.post<{ id: number }>('/api/sessions', form));
+    await test.change('sessions', planned.id, { scheduled_date: dbTimeIn(-pastMs) });
+    await expectStatus(200, client.patch(`/api/sessions/${planned.id}`, { completed: true }));
+  }
   const told = () => receiver.heard.map(({ body }) => body.type);
   const listed = async (id: number) =>
     (await world.asGroupAdmin.get<WebhookDelivery[]>(`${HOOKS}/${id}/deliveries`)).body;
@@ -59,11 +65,8 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     for (const url of words(
       'http://hooks.example.org/ https://127.0.0.1/ https://localhost https://a:b@x.org x',
     )) {
-      const answer = await world.asGroupAdmin.post(HOOKS, { ...form, url });
-      expect([answer.status, Object.keys(answer.body['fields'] as object)], url).to.deep.equal([
-        400,
-        ['url'],
-      ]);
+      const { fields } = await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, url }), url);
+      expect(fields, url).to.have.all.keys('url');
     }
     for (const wrong of [{ events: [] }, { events: ['user.created'] }, { format: 'irc' }])
       await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, ...wrong }));
@@ -90,35 +93,13 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
   it('tell each event once, signed, with names and no private text', async () => {
     const { secret } = await make();
     const { request, match, asAdvisor } = await acceptedMatch(world);
-    const session = {
-      matchId: match.id,
-      scheduledDate: new Date(Date.now() - 3_600_000).toISOString(),
-      duration: 60,
-    };
-    const planned = await expectStatus(
-      201,
-      asAdvisor.post<{ id: number }>('/api/sessions', { ...session, scheduledDate: someTime() }),
-    );
-    const past = dbTimeIn(-7_200_000);
-    await test.db('sessions').where('id', planned.id).update({ scheduled_date: past });
-    await expectStatus(200, asAdvisor.patch(`/api/sessions/${planned.id}`, { completed: true }));
-    await expectStatus(
-      201,
-      world.asGroupAdmin.post(`/api/groups/${world.groupId}/time-credits`, {
-        organizationId: world.organization.organizationId,
-        allocatedHours: 3,
-      }),
-    );
-    const advisor = await expectStatus(
-      201,
-      world.asGroupAdmin.post<{ id: number }>('/api/admin/advisors', {
-        firstName: 'Joan',
-        lastName: 'Joined',
-        isManaged: true,
-        email: `joan${world.groupId}@example.org`,
-        groupIds: [world.groupId],
-      }),
-    );
+    await meet(asAdvisor, match.id, 7_200_000);
+    const { asGroupAdmin, groupId, organization } = world;
+    const credit = { organizationId: organization.organizationId, allocatedHours: 3 };
+    await expectStatus(201, asGroupAdmin.post(`/api/groups/${groupId}/time-credits`, credit));
+    const joan = { firstName: 'Joan', lastName: 'Joined', email: `joan${groupId}@example.org` };
+    const joined = { ...joan, isManaged: true, groupIds: [groupId] };
+    const advisor = await expectStatus(201, asGroupAdmin.post<{ id: number }>('/api/admin/advisors', joined));
     for (let round = 0; round < 3; round += 1) await deliver();
     expect(told().sort()).to.deep.equal(
       [
@@ -153,20 +134,13 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     await make(world.asGroupAdmin, { events: ['session.completed'] });
     const { match, asAdvisor } = await acceptedMatch(world);
     const complete = async () => {
-      const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
-        matchId: match.id,
-        scheduledDate: someTime(),
-        duration: 60,
-      });
-      const past = dbTimeIn(-DAY);
-      await test.db('sessions').where('id', planned.body.id).update({ scheduled_date: past });
-      await expectStatus(200, asAdvisor.patch(`/api/sessions/${planned.body.id}`, { completed: true }));
+      await meet(asAdvisor, match.id, DAY);
       receiver.mend();
       await deliver();
       return told().length;
     };
     expect(await complete(), 'of two who look after themselves').to.equal(1);
-    await test.db('organizations').where('id', world.organization.organizationId).update({ is_managed: 1 });
+    await test.change('organizations', world.organization.organizationId, { is_managed: 1 });
     expect(await complete(), 'of a managed organisation').to.equal(2);
   });
 
@@ -229,7 +203,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
       });
       const answer = failing(receiver);
       if (answer) receiver.answer = answer;
-      else await test.db('webhooks').update({ url: receiver.url.replace('http:', 'https:') });
+      else await test.change('webhooks', {}, { url: receiver.url.replace('http:', 'https:') });
       const request = await ask(world);
       expect(await deliver()).to.equal(0);
       expect(await deliver()).to.equal(0);
@@ -243,7 +217,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
         'in order',
       ).to.equal(true);
       receiver.mend();
-      await test.db('webhooks').update({ url: receiver.url });
+      await test.change('webhooks', {}, { url: receiver.url });
       while ((await deliver()) > 0);
       expect(told()[0]).to.equal('request.created');
       expect(receiver.heard.map((call) => call.id).sort()).to.deep.equal(
@@ -255,7 +229,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
 
   it('refuse where they connect what has become an address inside', async () => {
     const { id } = await make(world.asGroupAdmin, { events: ['request.created'] });
-    await test.db('webhooks').update({ url: 'https://10.0.0.1/' });
+    await test.change('webhooks', {}, { url: 'https://10.0.0.1/' });
     await ask(world);
     await deliver();
     expect((await listed(id))[0]).to.include({ lastError: 'refused', lastStatus: null, status: 'waiting' });
@@ -266,7 +240,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     receiver.answer = (response) => void response.writeHead(500).end();
     await ask(world);
     let attempts = 0;
-    for (; (await test.db('webhooks').first('active'))?.['active']; attempts += 1) await deliver();
+    for (; (await test.row('webhooks', {})).active; attempts += 1) await deliver();
     let waited = 0;
     for (let failures = 1; failures < attempts; failures += 1)
       waited += backoffMs(failures, 10_000, 21_600_000);
@@ -309,7 +283,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     await deliver();
     const [during] = receiver.heard;
     expect(during && [isSigned(secret, during), isSigned(former, during)]).to.deep.equal([true, true]);
-    await test.db('webhooks').update({ former_until: dbTimeIn(-1_000) });
+    await test.change('webhooks', {}, { former_until: dbTimeIn(-1_000) });
     await ask(world);
     await deliver();
     const after = receiver.heard.at(-1);
@@ -368,9 +342,9 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
         detail: JSON.stringify({ timeCreditId: made, hours: 1, expiryDate: null }),
       });
     const left = async () =>
-      (await test.db('webhook_deliveries').where('status', 'waiting').pluck('id')).length +
+      (await test.column('webhook_deliveries', { status: 'waiting' }, 'id')).length +
       events -
-      (await test.db('webhook_deliveries').pluck('id')).length;
+      (await test.column('webhook_deliveries', {}, 'id')).length;
     let kills = 0;
     while ((await left()) > 0) {
       const child = startScript(
