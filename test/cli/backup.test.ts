@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { backup } from '../../cli/commands/backup/backup.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { failureOf } from '../support/failure.ts';
 import { runOn } from './run-on.ts';
 import { folder } from './run.ts';
 
@@ -21,11 +22,7 @@ describeOnEachDatabase('A backup', (getDb, getUrl) => {
   const out = path.join(folder(), 'backup');
   const run = (at: string, happens = () => {}) =>
     runOn(getUrl(), backup, { out: at, files: true }, (db) => whenFilesAreRead(db, happens));
-  const refusal = (work: Promise<unknown>) =>
-    work.then(
-      () => expect.fail('it should be refused'),
-      (error: unknown) => (error as Error).message,
-    );
+  const refusal = async (work: Promise<unknown>) => ((await failureOf(work)) as Error).message;
   before(async () => {
     await getDb()('files').insert({
       storage_key: `cv/${'0'.repeat(40)}`,

@@ -2,25 +2,20 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { DEMO_PASSWORD } from '../../db/seeds/demo.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
 import { folder, inProcess, startTimematch, timematch } from './run.ts';
+import { logIn } from '../support/builders.ts';
+import { describeWithServer } from '../support/suite.ts';
 
 const PASSWORD = 'correct horse battery';
 
-describeOnEachDatabase('The command line on an installation', (getDb, getUrl, name) => {
-  const env = () => ({ DATABASE_URL: getUrl(), DATA_DIR: folder() });
+describeWithServer('The command line on an installation', (test, name) => {
+  const env = () => ({ DATABASE_URL: test.url, DATA_DIR: folder() });
   const cli = (line: string, input = '') => timematch(line.split(' '), { input, env: env() });
   const here = (line: string, input = '') => inProcess(line.split(' '), { input, env: env() });
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
 
   /** The type of user that signs in with these, or null. */
   async function signsIn(username: string, password: string): Promise<unknown> {
-    const answer = await test.client().post('/api/login', { username, password });
+    const answer = await logIn(test, username, password);
     return answer.status === 200 ? answer.body['userType'] : null;
   }
 
@@ -32,7 +27,7 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
     expect(made.code, made.err).to.equal(0);
     expect(made.json()).to.include({ username: 'Anna', email: 'Anna@example.org', role: 'super_admin' });
     expect(made.out + made.err).to.not.contain(PASSWORD);
-    const event = await getDb()('audit_events').orderBy('id', 'desc').first();
+    const event = await test.db('audit_events').orderBy('id', 'desc').first();
     expect(event).to.include({
       actor_name: 'cli',
       action: 'user.created',
@@ -76,9 +71,7 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
       );
       expect(made.code, made.err).to.equal(0);
     }
-    const admins = (await getDb()('group_admins').orderBy('id').select('is_primary_admin')) as {
-      is_primary_admin: unknown;
-    }[];
+    const admins = await test.db('group_admins').orderBy('id').select('is_primary_admin');
     expect(admins.map((admin) => Boolean(admin.is_primary_admin))).to.deep.equal([true, false]);
   });
 
@@ -92,8 +85,8 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
     expect((await here('password reset anna --dry-run --json')).json()['loginSessions']).to.be.above(0);
     const done = await cli('password reset ANNA@example.org --password-stdin', 'another one, longer\r\n');
     expect(done.code, done.err).to.equal(0);
-    const anna = (await getDb()('users').where('username', 'Anna').first('id')) as { id: number };
-    expect(await getDb()('login_sessions').where('user_id', anna.id).pluck('id')).to.deep.equal([]);
+    const anna = await test.db('users').where('username', 'Anna').first('id');
+    expect(await test.column('login_sessions', { user_id: anna!.id }, 'id')).to.deep.equal([]);
     expect(await signsIn('anna', 'another one, longer')).to.equal('super_admin');
     expect(await signsIn('anna', PASSWORD)).to.equal(null);
   });
@@ -114,13 +107,13 @@ describeOnEachDatabase('The command line on an installation', (getDb, getUrl, na
   it('computes all features anew, and goes on where a killed or interrupted run has stopped', async function () {
     this.timeout(180_000); // what a killed process was at is held for half a minute
     const kept = 84; // several batches, of which three may be under way when the signal comes
-    const ids: number[] = await getDb()('advisors').orderBy('id').limit(kept).pluck('id');
-    await getDb()('advisors').whereNotIn('id', ids).delete();
-    await getDb()('advisor_features').update({ updated_at: '2020-01-01 00:00:00.000' });
+    const ids: number[] = await test.db('advisors').orderBy('id').limit(kept).pluck('id');
+    await test.db('advisors').whereNotIn('id', ids).delete();
+    await test.change('advisor_features', {}, { updated_at: '2020-01-01 00:00:00.000' });
     const fresh = async () =>
       Number(
         (
-          await getDb()('advisor_features').where('updated_at', '>', '2020-02-01').count({ n: '*' }).first()
+          await test.db('advisor_features').where('updated_at', '>', '2020-02-01').count({ n: '*' }).first()
         )?.['n'],
       );
 

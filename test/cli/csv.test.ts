@@ -3,7 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { listOf } from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { countRows } from '../support/rows.ts';
 import { buildServer } from '../support/server.ts';
 import { buildMatch } from '../support/work.ts';
 import { asXlsx, records } from '../features/csv.ts';
@@ -20,8 +22,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     writeFileSync(full, content);
     return full;
   };
-  const count = async (table: string): Promise<number> =>
-    Number((await getDb()(table).count({ n: '*' }).first())?.['n']);
+  const count = async (table: string): Promise<number> => countRows(getDb(), table);
 
   it('fails with 1 for a file that is not there or cannot be taken, with 2 for wrong use', async () => {
     expect(await here('import', 'advisors', '/nowhere.csv')).to.include({
@@ -105,9 +106,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
       0,
       'Added 1 advisors; 0 exist already; 0 rows cannot be taken.\nRow 1: grace.abara@example.org  Generated from the CV: First Name, Last Name, Title, Email, Skills\n',
     ]);
-    const [grace] = (await getDb()('advisors').where('last_name', 'Abara').select('first_name', 'title')) as [
-      Record<string, string>,
-    ];
+    const [grace] = await getDb()('advisors').where('last_name', 'Abara').select('first_name', 'title');
     expect(grace).to.deep.include({ first_name: 'Grace', title: 'Finance Director' });
   });
 
@@ -148,16 +147,10 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     });
     expect(
       records((await here('export', 'matches', '--filter', `{"requestId":${requestId}}`)).out)[0],
-    ).to.include({
-      ID: String(matchId),
-      'Advisor Name': 'Ada King',
-      Status: 'pending',
-    });
+    ).to.include({ ID: String(matchId), 'Advisor Name': 'Ada King', Status: 'pending' });
     const audit = (
       await here('export', 'audit', '--json', '--filter', '{"action":"advisor.imported"}')
-    ).json() as {
-      rows: Record<string, unknown>[];
-    };
+    ).json() as { rows: Record<string, unknown>[] };
     expect(audit.rows.length).to.be.above(0);
     expect(audit.rows[0]).to.include({ Action: 'advisor.imported', 'Actor Name': 'cli' });
   });
@@ -166,7 +159,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     this.timeout(MANY_PROCESSES_MS);
     const rows = 4_000;
     const before = await count('advisors');
-    const lines = Array.from({ length: rows }, (_, at) => `Ada,King,kill${at}@example.org`);
+    const lines = listOf(rows, (at) => `Ada,King,kill${at}@example.org`);
     const full = file('kill.csv', ['First Name,Last Name,Email', ...lines].join('\n'));
     const child = startTimematch(['import', 'advisors', full, '--group', '1'], { env: env() });
     while ((await count('advisors')) < before + 200 && child.exitCode === null) await sleep(5);
@@ -198,7 +191,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
   it('interrupted stops after a batch, says so, and exits with 3', async function () {
     this.timeout(MANY_PROCESSES_MS);
     const before = await count('advisors');
-    const lines = Array.from({ length: 6_000 }, (_, at) => `Ada,King,stop${at}@example.org`);
+    const lines = listOf(6_000, (at) => `Ada,King,stop${at}@example.org`);
     const full = file('stop.csv', ['First Name,Last Name,Email', ...lines].join('\n'));
     const child = startTimematch(['import', 'advisors', full, '--json'], { env: env() });
     let out = '';

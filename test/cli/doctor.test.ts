@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
@@ -14,12 +13,14 @@ import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { newKey, openFileStore } from '../../src/core/files/file-store.ts';
 import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
-import { grantCredit } from '../../src/features/matching/hours/index.ts';
+import { words } from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { PostOffice } from '../support/post-office.ts';
+import { change, countRows, dbTimeIn, insert } from '../support/rows.ts';
 import { S3Server } from '../support/s3-server.ts';
 import { buildServer } from '../support/server.ts';
-import { acceptedMatch, buildWork, type WorkWorld } from '../support/work.ts';
+import { acceptedMatch, buildWork, giveCredit, type WorkWorld } from '../support/work.ts';
 import { inProcess, timematch } from './run.ts';
 
 interface Report {
@@ -29,7 +30,7 @@ interface Report {
 }
 
 const HOUR_MS = 3_600_000;
-const ago = (ms: number) => dbTime(new Date(Date.now() - ms));
+const ago = (ms: number) => dbTimeIn(-ms);
 
 describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
   let folder: string;
@@ -83,25 +84,17 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
 
   before(async function () {
     this.timeout(180_000);
-    folder = mkdtempSync(path.join(tmpdir(), 'timematch-doctor-'));
+    folder = temporaryFolder();
     await post.open();
     const test = await buildServer(getDb());
     world = await buildWork(test, { advisors: 1 });
     const { request, match } = await acceptedMatch(world);
     [requestId, matchId] = [request.id, match.id];
-    await transaction(getDb(), (trx) =>
-      grantCredit(
-        trx,
-        { actor: 'system' },
-        {
-          organizationId: world.organization.organizationId,
-          groupId: world.groupId,
-          hours: 5,
-          expiryDate: null,
-          reason: null,
-        },
-      ),
-    );
+    await giveCredit(getDb(), {
+      organizationId: world.organization.organizationId,
+      groupId: world.groupId,
+      hours: 5,
+    });
     await getDb()('outbox').update({ status: 'sent' });
     await getDb()('advisors').update({ updated_at: ago(HOUR_MS) });
     const file = { kind: 'cv', name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('kept') };
@@ -109,10 +102,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     await transaction(getDb(), (trx) => ownFile(trx, id, world.advisors[0]!.userId));
     await test.stop();
   });
-  after(async () => {
-    await post.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  after(() => post.close());
 
   it('computes what the search lacks, finds the installation in order then, and leaves no trace of looking', async () => {
     const first = await ask();
@@ -146,18 +136,19 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
       type: 'text/plain',
       bytes: Buffer.from('x'),
     });
-    await db('files')
-      .where('id', orphan)
-      .update({ created_at: ago(2 * HOUR_MS) });
+    await change({ db }, 'files', { id: orphan }, { created_at: ago(2 * HOUR_MS) });
     const [stray, young] = [newKey('cv'), newKey('cv')];
     for (const key of [stray, young]) await files().put(key, Buffer.from('left over'));
     const old = new Date(Date.now() - 2 * HOUR_MS);
     utimesSync(path.join(folder, 'files', 'cv', stray.slice(3, 5), stray.slice(3)), old, old);
-    const [mail] = (await db('outbox').limit(1).pluck('id')) as [number];
-    const later = dbTime(new Date(Date.now() + 24 * HOUR_MS));
-    await db('outbox')
-      .where('id', mail)
-      .update({ status: 'queued', leased_until: later, lease_owner: 'nobody' });
+    const [mail] = await db('outbox').limit(1).pluck('id');
+    const later = dbTimeIn(24 * HOUR_MS);
+    await change(
+      { db },
+      'outbox',
+      { id: mail },
+      { status: 'queued', leased_until: later, lease_owner: 'nobody' },
+    );
     await db('jobs').insert({
       kind: 'held',
       run_at: later,
@@ -168,7 +159,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     });
     // What cannot.
     await db('requests').where('id', requestId).update({ status: 'matching' });
-    const [lost] = (await db('files').insert({
+    const lost = await insert({ db }, 'files', {
       owner_user_id: world.advisors[0]!.userId,
       storage_key: newKey('cv'),
       name: 'lost.pdf',
@@ -176,7 +167,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
       size: 9,
       sha256: '0'.repeat(64),
       created_at: dbTime(),
-    })) as [number];
+    });
     await db('jobs').insert({
       kind: 'failing',
       run_at: later,
@@ -234,12 +225,13 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
       'WRONG held is held longer than any process works; failing failed 4 times: no luck',
     );
 
-    const count = async () => Number((await db('audit_events').count({ n: '*' }).first())?.['n']);
-    const events = await count();
+    const events = await countRows(db, 'audit_events');
     const plan = await ask({ mend: true, dryRun: true });
-    expect([plan.code, await count(), plan.report.checks.filter((check) => check.plan).length]).to.deep.equal(
-      [1, events, 7],
-    );
+    expect([
+      plan.code,
+      await countRows(db, 'audit_events'),
+      plan.report.checks.filter((check) => check.plan).length,
+    ]).to.deep.equal([1, events, 7]);
 
     const mended = await ask({ mend: true });
     expect([mended.code, mended.report.mended?.length, wrong(mended.report)]).to.deep.equal([
@@ -250,18 +242,10 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     expect(await stored(), 'the kept one and the young one')
       .to.have.length(2)
       .and.include(young);
-    const by = (await db('audit_events').where('id', '>', events).select('actor_name', 'action')) as {
-      actor_name: string;
-      action: string;
-    }[];
-    expect(by.map(({ action }) => action)).to.include.members([
-      'hours.mended',
-      'files.mended',
-      'outbox.mended',
-      'jobs.mended',
-      'embeddings.rebuilt',
-      'group.created',
-    ]);
+    const by = await db('audit_events').where('id', '>', events).select('actor_name', 'action');
+    expect(by.map(({ action }) => action)).to.include.members(
+      words('hours.mended files.mended outbox.mended jobs.mended embeddings.rebuilt group.created'),
+    );
     expect(by.filter(({ actor_name: actor }) => actor !== 'cli')).to.deep.equal([]);
 
     await breakReference(false);
@@ -277,7 +261,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     const db = getDb();
     const planned = 'sessions still planned of a request that is closed';
     await db('requests').where('id', requestId).update({ status: 'cancelled' });
-    const [id] = (await db('sessions').insert({
+    const id = await insert({ db }, 'sessions', {
       match_id: matchId,
       scheduled_date: ago(HOUR_MS),
       duration: 60,
@@ -285,11 +269,9 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
       uid: 'begun',
       created_at: ago(HOUR_MS),
       updated_at: ago(HOUR_MS),
-    })) as [number];
+    });
     expect((await ask()).says('records')).to.not.contain(planned);
-    await db('sessions')
-      .where('id', id)
-      .update({ scheduled_date: ago(-HOUR_MS) });
+    await change({ db }, 'sessions', { id }, { scheduled_date: ago(-HOUR_MS) });
     expect((await ask()).says('records')).to.contain(`${planned} (${id})`);
     await db('sessions').where('id', id).delete();
     await db('requests').where('id', requestId).update({ status: 'in-progress' });
@@ -349,7 +331,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     const context = openContext(env(), false);
     const key = newKey('cv');
     const bytes = Buffer.from('just arrived');
-    const [id] = (await getDb()('files').insert({
+    const id = await insert({ db: getDb() }, 'files', {
       owner_user_id: world.advisors[0]!.userId,
       storage_key: key,
       name: 'young.txt',
@@ -357,7 +339,7 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
       size: bytes.length,
       sha256: '0'.repeat(64),
       created_at: dbTime(),
-    })) as [number];
+    });
     // Between the list of the bytes and that of the rows.
     context.db.once('query', () => {
       const place = path.join(folder, 'files', 'cv', key.slice(3, 5));

@@ -1,11 +1,9 @@
 import { expect } from 'chai';
-import { transaction } from '../../src/core/db/transaction.ts';
-import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { records } from '../features/csv.ts';
 import { buildWorld } from '../support/actors.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
-import { buildMatch } from '../support/work.ts';
+import { buildMatch, giveCredit } from '../support/work.ts';
 import { folder, inProcess, timematch } from './run.ts';
 
 describeOnEachDatabase('Exporting sessions and hours on the command line', (getDb, getUrl) => {
@@ -18,13 +16,12 @@ describeOnEachDatabase('Exporting sessions and hours on the command line', (getD
     const world = await buildWorld(test);
     const { organizationId } = world.organization;
     const { advisorId } = world.advisor;
-    await transaction(test.db, (trx) =>
-      grantCredit(
-        trx,
-        { actor: 'system' },
-        { organizationId, groupId: world.groupA, hours: 2, expiryDate: null, reason: '=a reason, "quoted"' },
-      ),
-    );
+    await giveCredit(test.db, {
+      organizationId,
+      groupId: world.groupA,
+      hours: 2,
+      reason: '=a reason, "quoted"',
+    });
     const { matchId } = await buildMatch(test, { organizationId, advisorId, status: 'accepted' });
     const at = '2026-02-03 09:00:00.000';
     await test.db('sessions').insert({
@@ -38,7 +35,7 @@ describeOnEachDatabase('Exporting sessions and hours on the command line', (getD
     });
 
     const hours = await timematch(['export', 'hours'], { env: env() });
-    const superAdmin = await world.as('superAdmin');
+    const superAdmin = world.as.superAdmin;
     const answer = await superAdmin.list('/api/hours/export', { sort: ['id', 'ASC'] });
     expect([hours.code, hours.out]).to.deep.equal([0, answer.text]);
     expect(records(hours.out).map((row) => row['Reason'])).to.include('\'=a reason, "quoted"');

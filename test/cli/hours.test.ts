@@ -1,18 +1,10 @@
 import { expect } from 'chai';
-import { transaction } from '../../src/core/db/transaction.ts';
-import { grantCredit } from '../../src/features/matching/hours/index.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
-import { ask, buildWork, hoursOf, noticesOf } from '../support/work.ts';
+import { describeWithServer } from '../support/suite.ts';
+import { ask, buildWork, giveCredit, hoursOf } from '../support/work.ts';
 import { folder, inProcess, timematch } from './run.ts';
 
-describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-  const env = () => ({ DATABASE_URL: getUrl(), DATA_DIR: folder() });
+describeWithServer('The command line and hours', (test) => {
+  const env = () => ({ DATABASE_URL: test.url, DATA_DIR: folder() });
   const cli = (line: string) => timematch(line.split(' '), { env: env() });
   const here = (line: string) => inProcess(line.split(' '), { env: env() });
   const today = new Date().toISOString().slice(0, 10);
@@ -22,8 +14,8 @@ describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
     const { organizationId, userId } = world.organization;
     await ask(world, { hoursNeeded: 10 });
     const spent = await ask(world, { hoursNeeded: 20 });
-    await test.db('requests').where('id', spent.id).update({ status: 'completed', hours_used: 20 });
-    await test.db('organizations').where('id', organizationId).update({ yearly_allocation_reset: today });
+    await test.change('requests', spent.id, { status: 'completed', hours_used: 20 });
+    await test.change('organizations', organizationId, { yearly_allocation_reset: today });
     const plan = await here('hours reset --dry-run --json');
     expect(plan.code, plan.err).to.equal(0);
     expect((plan.json()['due'] as Record<string, unknown>[])[0]).to.include({
@@ -37,24 +29,20 @@ describeOnEachDatabase('The command line and hours', (getDb, getUrl) => {
     expect(both.map(({ code }) => code)).to.deep.equal([0, 0]);
     expect(both.map((one) => Number(one.json()['reset'])).sort((a, b) => a - b)).to.deep.equal([0, 1]);
     expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 40, ledger: 40 });
-    expect(await noticesOf(test, userId)).to.deep.equal(['hoursReset']);
+    expect(await test.notices(userId)).to.deep.equal(['hoursReset']);
     expect((await here('hours reset')).out).to.equal('Gave 0 organisations their yearly hours anew.\n');
   });
 
   it('takes back what is left of ended credits, says first how much, and only once', async () => {
     const world = await buildWork(test, { advisors: 0 });
     const { organizationId } = world.organization;
-    await transaction(test.db, (trx) =>
-      grantCredit(
-        trx,
-        { actor: 'system' },
-        { organizationId, groupId: world.groupId, hours: 7.5, expiryDate: '2031-01-31', reason: null },
-      ),
-    );
-    await test
-      .db('time_credits')
-      .where('organization_id', organizationId)
-      .update({ expiry_date: '2020-01-31' });
+    await giveCredit(test.db, {
+      organizationId,
+      groupId: world.groupId,
+      hours: 7.5,
+      expiryDate: '2031-01-31',
+    });
+    await test.change('time_credits', { organization_id: organizationId }, { expiry_date: '2020-01-31' });
     const plan = await here('hours expire --dry-run');
     expect(plan.out).to.equal('1 time credits have ended; 7.5 hours would be taken back.\n');
     const both = await Promise.all([cli('hours expire --json'), cli('hours expire --json')]);

@@ -5,8 +5,9 @@ import type { AnyCommand } from '../../cli/command.ts';
 import { hoursReset } from '../../cli/commands/hours/hours.ts';
 import { importCommands } from '../../cli/commands/import/members.ts';
 import type { Db } from '../../src/core/db/database.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { listOf } from '../support/builders.ts';
+import { failureOf } from '../support/failure.ts';
+import { describeWithServer } from '../support/suite.ts';
 import { buildWork } from '../support/work.ts';
 import { runOn } from './run-on.ts';
 import { folder } from './run.ts';
@@ -25,20 +26,14 @@ function goneAfter(db: Db, transactions: number): Db {
   });
 }
 
-describeOnEachDatabase('A database that goes away under a command', (getDb, getUrl) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('A database that goes away under a command', (test) => {
   const run = (command: AnyCommand, transactions: number, options: Record<string, unknown>) =>
-    runOn(getUrl(), command, options, (db) => goneAfter(db, transactions));
+    runOn(test.url, command, options, (db) => goneAfter(db, transactions));
 
   it('leaves the report of the rows that are in, with their passwords, and exits with 3', async () => {
     mkdirSync(folder(), { recursive: true });
     const file = path.join(folder(), 'outage.csv');
-    const lines = Array.from({ length: 120 }, (_, at) => `Ada,King,outage${at}@example.org`);
+    const lines = listOf(120, (at) => `Ada,King,outage${at}@example.org`);
     writeFileSync(file, ['First Name,Last Name,Email', ...lines].join('\n'));
     const [advisors] = importCommands;
     if (!advisors) throw new Error('There is no import of advisors');
@@ -47,20 +42,16 @@ describeOnEachDatabase('A database that goes away under a command', (getDb, getU
     const rows = answer['rows'] as { password?: string }[];
     expect(rows.filter(({ password }) => (password ?? '').length >= 12)).to.have.length(50);
     expect(err).to.contain('The database cannot be reached.');
-    expect(await getDb()('users').where('email', 'like', 'outage%').pluck('id')).to.have.length(50);
+    expect(await test.db('users').where('email', 'like', 'outage%').pluck('id')).to.have.length(50);
     writeFileSync(file, 'First Name,Last Name,Email\nAda,King,other@example.org');
-    await run(advisors, 0, { file }).then(
-      () => expect.fail('nothing was done: there is nothing to report'),
-      (error: unknown) => expect(error).to.have.property('code', 'ECONNREFUSED'),
-    );
+    expect(await failureOf(run(advisors, 0, { file }))).to.have.property('code', 'ECONNREFUSED');
   });
 
   it('leaves the count of the organisations that have their hours, and exits with 3', async () => {
     for (const world of [await buildWork(test, { advisors: 0 }), await buildWork(test, { advisors: 0 })])
-      await test
-        .db('organizations')
-        .where('id', world.organization.organizationId)
-        .update({ yearly_allocation_reset: new Date().toISOString().slice(0, 10) });
+      await test.change('organizations', world.organization.organizationId, {
+        yearly_allocation_reset: new Date().toISOString().slice(0, 10),
+      });
     const { code, answer } = await run(hoursReset, 1, {});
     expect([code, answer['reset'], answer['interrupted']]).to.deep.equal([3, 1, true]);
     expect((await run(hoursReset, 1, {})).answer).to.deep.include({ reset: 1, interrupted: false });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../cli/main.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const BIN = fileURLToPath(new URL('../../cli/timematch.mjs', import.meta.url));
 
@@ -13,7 +13,7 @@ let made: string | null = null;
 /** A folder of this run, removed at its end. */
 export function folder(): string {
   if (made === null) {
-    const fresh = mkdtempSync(path.join(tmpdir(), 'timematch-cli-'));
+    const fresh = temporaryFolder();
     process.on('exit', () => rmSync(fresh, { recursive: true, force: true }));
     made = fresh;
   }
@@ -50,11 +50,7 @@ export async function inProcess(
 ): Promise<Run> {
   let [out, err] = ['', ''];
   const code = await main(args, {
-    streams: {
-      out: (text) => void (out += text),
-      err: (text) => void (err += text),
-      errIsTerminal: false,
-    },
+    streams: { out: (text) => void (out += text), err: (text) => void (err += text), errIsTerminal: false },
     environment: environment(env),
     input: () => Readable.from([input]),
   });

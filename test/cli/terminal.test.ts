@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/core/db/database.ts';
-import { transaction } from '../../src/core/db/transaction.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
-import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { folder, inProcess, onTerminal, run } from './run.ts';
+import { giveCredit } from '../support/work.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -39,10 +38,8 @@ describe('The command line on a terminal', () => {
     expect(out).to.contain('Added the super admin ana.').and.not.contain(PASSWORD);
     const db = openDatabase(`sqlite:${env.DATA_DIR}/timematch.sqlite`);
     try {
-      const user = (await db('users').where('username', 'ana').first('password_hash')) as {
-        password_hash: string;
-      };
-      expect(await new PasswordHasher().verify(user.password_hash, PASSWORD)).to.equal(true);
+      const user = await db('users').where('username', 'ana').first('password_hash');
+      expect(await new PasswordHasher().verify(user!.password_hash, PASSWORD)).to.equal(true);
     } finally {
       await db.destroy();
     }
@@ -62,11 +59,11 @@ describe('The command line on a terminal', () => {
     const db = openDatabase(`sqlite:${env.DATA_DIR}/timematch.sqlite`);
     const entries = async (): Promise<string[]> => db('hour_entries').orderBy('id').pluck('kind');
     try {
-      const { id } = (await db('organizations').first('id')) as { id: number };
-      const { id: groupId } = (await db('groups').first('id')) as { id: number };
+      const { id } = (await db('organizations').first('id'))!;
+      const { id: groupId } = (await db('groups').first('id'))!;
       await db('organizations').where({ id }).update({ yearly_allocation_reset: '2026-01-01' });
       const granted = { organizationId: id, groupId, hours: 7.5, expiryDate: null, reason: null };
-      await transaction(db, (trx) => grantCredit(trx, { actor: 'system' }, granted));
+      await giveCredit(db, granted);
       await db('time_credits').update({ expiry_date: '2026-01-31' });
       const before = await entries();
 

@@ -37,11 +37,7 @@ describeOnEachDatabase('The command line and trades', (getDb, getUrl) => {
       'Added 2 trades; 1 exist already; 2 cannot be taken.',
       `Trade 3: No words  ${fill(FIELDS.trade.words, LIMITS.trade.words)}`,
     ]);
-    const rows = (await getDb()('trades').orderBy('id')) as {
-      name: string;
-      model: string;
-      vectors: Buffer;
-    }[];
+    const rows = await getDb()('trades').orderBy('id');
     expect(rows.map(({ name }) => name)).to.deep.equal(['Otter warden', 'Bee keeper']);
     expect(rows[0]?.vectors).to.have.length(3 * 512);
     expect(await getDb()('change_marks').where('subject_type', 'trade')).to.have.length(2);

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig } from '../../src/config/config.ts';
 import { VARIABLES } from '../../src/config/schema.ts';
+import { words } from '../support/builders.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const SECRET = 'a secret of the tests, 32 or more';
 
@@ -125,7 +126,7 @@ describe('The configuration', () => {
     );
   });
 
-  for (const [name, values] of Object.entries(WRONG)) {
+  for (const [name, values] of Object.entries(WRONG))
     it(`refuses a wrong ${name} in one line that names it and the mend`, () => {
       for (const value of values) {
         const problems = problemsOf({ [name]: value });
@@ -137,7 +138,6 @@ describe('The configuration', () => {
           .and.not.to.contain('\n');
       }
     });
-  }
 
   it('tells all wrong variables at once', () => {
     const problems = problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' });
@@ -169,47 +169,36 @@ describe('The configuration', () => {
   });
 
   it('never quotes a secret', () => {
-    for (const name of [
-      'DATABASE_URL',
-      'SESSION_SECRET',
-      'SMTP_URL',
-      'AI_API_KEY',
-      'AI_BASE_URL',
-      'METRICS_TOKEN',
-    ])
+    for (const name of words('DATABASE_URL SESSION_SECRET SMTP_URL AI_API_KEY AI_BASE_URL METRICS_TOKEN'))
       for (const value of WRONG[name] ?? [])
         expect(problemsOf({ [name]: value }).join('\n'), name).not.to.contain('hunter2');
   });
 
   it('takes secrets from files that are named, once, and says which cannot be used', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'tm-secrets-'));
-    try {
-      const file = path.join(folder, 'secret');
-      writeFileSync(file, `${SECRET}\n`);
-      const empty = path.join(folder, 'empty');
-      writeFileSync(empty, '\n');
-      const from = (environment: Record<string, string>) =>
-        loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'sqlite::memory:', ...environment });
-      expect(from({ SESSION_SECRET_FILE: file, PORT_FILE: file })).to.include({
-        sessionSecret: SECRET,
-        port: 3000,
-      });
-      writeFileSync(file, 'sqlite:/srv/other.sqlite');
-      const inFile = loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATABASE_URL_FILE: file });
-      expect(inFile).to.include({ databaseUrl: 'sqlite:/srv/other.sqlite', demo: false });
-      writeFileSync(file, 'hunter2');
-      for (const [name, value, wrong] of [
-        ['METRICS_TOKEN_FILE', `${file}.none`, 'must be a file that this server can read (ENOENT)'],
-        ['METRICS_TOKEN_FILE', empty, 'must be a file with the value in it'],
-        ['SESSION_SECRET_FILE', file, 'cannot be set together with SESSION_SECRET'],
-      ] as const)
-        expect(problemsOf({ [name]: value })).to.deep.equal([`${name} ${wrong}`]);
-      expect(problemsOf({ METRICS_TOKEN_FILE: file }).join('\n'))
-        .to.match(/^METRICS_TOKEN length must /)
-        .and.not.include('hunter2');
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, `${SECRET}\n`);
+    const empty = path.join(folder, 'empty');
+    writeFileSync(empty, '\n');
+    const from = (environment: Record<string, string>) =>
+      loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'sqlite::memory:', ...environment });
+    expect(from({ SESSION_SECRET_FILE: file, PORT_FILE: file })).to.include({
+      sessionSecret: SECRET,
+      port: 3000,
+    });
+    writeFileSync(file, 'sqlite:/srv/other.sqlite');
+    const inFile = loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATABASE_URL_FILE: file });
+    expect(inFile).to.include({ databaseUrl: 'sqlite:/srv/other.sqlite', demo: false });
+    writeFileSync(file, 'hunter2');
+    for (const [name, value, wrong] of [
+      ['METRICS_TOKEN_FILE', `${file}.none`, 'must be a file that this server can read (ENOENT)'],
+      ['METRICS_TOKEN_FILE', empty, 'must be a file with the value in it'],
+      ['SESSION_SECRET_FILE', file, 'cannot be set together with SESSION_SECRET'],
+    ] as const)
+      expect(problemsOf({ [name]: value })).to.deep.equal([`${name} ${wrong}`]);
+    expect(problemsOf({ METRICS_TOKEN_FILE: file }).join('\n'))
+      .to.match(/^METRICS_TOKEN length must /)
+      .and.not.include('hunter2');
   });
 
   it('refuses a language model without its name, and a provider’s own without a key', () => {
@@ -321,7 +310,7 @@ describe('The configuration', () => {
   });
 
   it('makes a secret of its own at the first start, for this user’s eyes only, and keeps it', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'timematch-config-'));
+    const folder = temporaryFolder();
     const load = () => loadConfig({ NODE_ENV: 'test', DATA_DIR: folder }).sessionSecret;
     const secret = load();
     expect(secret).to.have.length.above(31);
@@ -329,7 +318,6 @@ describe('The configuration', () => {
     const file = path.join(folder, 'session-secret');
     expect(readFileSync(file, 'utf8')).to.equal(secret);
     expect(statSync(file).mode & 0o077).to.equal(0);
-    rmSync(folder, { recursive: true });
   });
 
   it('stops the start with those lines alone', () => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import { startApplication } from '../../src/application.ts';
 import { ConfigError, loadConfig } from '../../src/config/config.ts';
 import { linksProblem } from '../../src/start-problems.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 /** What a start says that the environment is wrong about; null when it starts. */
 async function problemsOf(environment: Record<string, string>): Promise<readonly string[] | null> {
@@ -24,11 +24,10 @@ describe('A start with a value that cannot be used after all', function () {
   let folder: string;
   let noFolder: string;
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'timematch-start-'));
+    folder = temporaryFolder();
     noFolder = path.join(folder, 'a-file');
     writeFileSync(noFolder, 'this is neither a folder nor a database');
   });
-  after(() => rmSync(folder, { recursive: true }));
 
   async function expectOneLine(name: string, environment: Record<string, string>): Promise<void> {
     const problems = await problemsOf({ DATA_DIR: folder, PORT: '0', ...environment });

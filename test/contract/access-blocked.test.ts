@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { naming } from '../../src/features/safety/blocks/blocks.queries.ts';
-import { buildWorld, type Role, type World } from '../support/actors.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
-import { acceptedMatchOf } from './access-expectations.ts';
+import { type Role } from '../support/actors.ts';
+import { expectStatus } from '../support/answers.ts';
+import { acceptedMatchOf, EXPECTATIONS } from './access-expectations.ts';
 import { urlOf, type Call } from './access-call.ts';
-import { EXPECTATIONS } from './access-expectations.ts';
+import { describeWithServer, useWorld } from '../support/suite.ts';
 
 /** What tells of somebody: names and addresses, and ids under their own names. */
 interface Traces {
@@ -33,24 +32,17 @@ function holdsId(value: unknown, ids: Traces['ids'], key = ''): boolean {
 }
 
 /** The table of calls once more, with a block between the advisor and the organisation of group A (issue 15). */
-describeOnEachDatabase('With a block between the two sides', (getDb) => {
-  let test: TestServer;
-  let world: World;
+describeWithServer('With a block between the two sides', (test) => {
   const traces = new Map<Role, Traces>();
   const prepared: { readonly key: string; readonly role: Role; readonly call: Call }[] = [];
-
+  const [world, as] = useWorld(test);
   before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
     const { advisor, organization } = world;
-    await test.db('advisors').where('id', advisor.advisorId).update({ last_name: 'Umberleigh' });
-    await test
-      .db('organizations')
-      .where('id', organization.organizationId)
-      .update({ name: 'Quillfeather Trust' });
+    await test.change('advisors', advisor.advisorId, { last_name: 'Umberleigh' });
+    await test.change('organizations', organization.organizationId, { name: 'Quillfeather Trust' });
     const { matchId } = await acceptedMatchOf(test, world);
-    const asAdvisor = await world.as('advisor');
-    const asOrganization = await world.as('organization');
+    const asAdvisor = as.advisor;
+    const asOrganization = as.organization;
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     for (const scheduledDate of [day(-2), day(2)])
       await asAdvisor.post('/api/sessions', { matchId, scheduledDate, durationMinutes: 60 });
@@ -70,16 +62,14 @@ describeOnEachDatabase('With a block between the two sides', (getDb) => {
       for (const role of ['advisor', 'organization', 'groupAdmin', 'superAdmin'] as const)
         // Whoever signs in is somebody else from then on.
         if (key !== 'POST /api/login') prepared.push({ key, role, call: await call(test, world, role) });
-    const blocked = await asAdvisor.post('/api/blocks', { userId: organization.userId });
-    expect(blocked.status).to.equal(201);
+    await expectStatus(201, asAdvisor.post('/api/blocks', { userId: organization.userId }));
   });
-  after(() => test.stop());
 
   const isAbout = ({ texts, ids }: Traces, text: string, body: unknown): boolean =>
     texts.some((names) => names(text)) || holdsId(body, ids);
 
   const send = async ({ key, role, call }: (typeof prepared)[number]) => {
-    const client = call.freshLogin ? await world.freshAs(role) : await world.as(role);
+    const client = call.freshLogin ? await world.freshAs(role) : as[role];
     const [method = ''] = key.split(' ');
     const payload = method === 'GET' || method === 'DELETE' ? undefined : (call.payload ?? {});
     return client.call(method, urlOf(key, call), payload, call.headers);

@@ -33,6 +33,13 @@ export interface Expectation {
   readonly call: (test: TestServer, world: World, role: Role) => Call | Promise<Call>;
 }
 
+/** A line of the table. @param call one that needs nothing unless said otherwise */
+export const may = (
+  verdicts: Expectation['verdicts'],
+  call: Expectation['call'] = () => ({}),
+  but?: Expectation['but'],
+): Expectation => ({ verdicts, call, ...(but && { but }) });
+
 /** The address of a call of the table. @param key such as `GET /api/groups/{id}` */
 export function urlOf(key: string, { params, query }: Pick<Call, 'params' | 'query'>): string {
   const path = key

@@ -10,7 +10,7 @@ import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
 import { linkCvFile } from '../../src/features/advisors/index.ts';
 import { mailVerification } from '../../src/features/auth/index.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
-import { ROLES, type Role, type World } from '../support/actors.ts';
+import { type Role, ROLES, type World } from '../support/actors.ts';
 import {
   buildAdvisor,
   buildGroup,
@@ -21,17 +21,21 @@ import {
 } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { formWith } from '../support/form.ts';
-import { keepLogo } from '../../src/features/logos/logos.service.ts';
 import { mails } from '../support/mailbox.ts';
-import { plan, somePastTime, someTime } from '../features/matching/sessions/world.ts';
+import { insert } from '../support/rows.ts';
 import type { TestServer } from '../support/server.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
-import { NOBODY, type Call, type Expectation, type Verdict } from './access-call.ts';
+import { keepLogo } from '../../src/features/logos/logos.service.ts';
+import { plan, somePastTime, someTime } from '../features/matching/sessions/world.ts';
+import { NOBODY, may, type Call, type Expectation, type Verdict } from './access-call.ts';
 import { SIGN_IN_EXPECTATIONS } from './access-sign-in.ts';
+import known from './public.json' with { type: 'json' };
 
+type Row = Record<Role, Verdict>;
+type Table = Record<string, Expectation>;
 /** In the order of `ROLES`. */
-const row = (...verdicts: Verdict[]): Record<Role, Verdict> =>
-  Object.fromEntries(ROLES.map((role, at) => [role, verdicts[at] ?? 401])) as Record<Role, Verdict>;
+const row = (...verdicts: Verdict[]): Row =>
+  Object.fromEntries(ROLES.map((role, at) => [role, verdicts[at] ?? 401])) as Row;
 
 const everyone = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
 const signedIn = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
@@ -51,9 +55,7 @@ const organizationsOnly = row(401, 403, 403, 'ok', 'ok', 403, 403, 403, 403);
 
 /** Who may write to group A's primary admin: its members, its other admin, the super admin; nobody to themselves. */
 const reachesGroupAdmin = row(401, 'ok', 404, 'ok', 404, 404, 'ok', 404, 'ok');
-const toGroupAdmin = (_: TestServer, world: World): Call => ({
-  params: { userId: world.groupAdmin.userId },
-});
+const toGroupAdmin = (_: TestServer, world: World): Call => ({ params: { userId: world.groupAdmin.userId } });
 
 /** A match of the advisor and the organisation of group A: theirs, its admins' and the super admin's to see. */
 const matchSeen = row(401, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok');
@@ -68,7 +70,7 @@ async function aMatch(test: TestServer, world: World): Promise<{ request: Call; 
 /** A stranger's request to join group A. */
 async function aJoinRequest(test: TestServer, world: World): Promise<Call> {
   const { userId } = await buildAdvisor(test);
-  const [id] = (await test.db('join_requests').insert({
+  const id = await insert(test, 'join_requests', {
     group_id: world.groupA,
     user_id: userId,
     user_type: 'advisor',
@@ -76,14 +78,12 @@ async function aJoinRequest(test: TestServer, world: World): Promise<Call> {
     pending_key: `${world.groupA}:${userId}`,
     created_at: dbTime(),
     updated_at: dbTime(),
-  })) as [number];
+  });
   return { params: { id } };
 }
 async function aGroupInvitation(test: TestServer, world: World): Promise<Call> {
   const [invitation] = (
-    await (
-      await world.as('groupAdmin')
-    ).post<{ id: number }[]>(`/api/groups/${world.groupA}/invitations`, {
+    await world.as.groupAdmin.post<{ id: number }[]>(`/api/groups/${world.groupA}/invitations`, {
       emails: [`${name()}@example.org`],
       userType: 'advisor',
     })
@@ -93,7 +93,7 @@ async function aGroupInvitation(test: TestServer, world: World): Promise<Call> {
 
 /** Of another period each time: some are withdrawn. */
 async function aLetter(_: TestServer, world: World): Promise<Call> {
-  const asAdvisor = await world.as('advisor');
+  const asAdvisor = world.as.advisor;
   const { token } = (
     await asAdvisor.get<{ token: string }>(`/api/user/letter?from=${1980 + (unique() % 40)}-01-01`)
   ).body;
@@ -102,7 +102,7 @@ async function aLetter(_: TestServer, world: World): Promise<Call> {
 
 /** A draft of group A. */
 async function aRun(test: TestServer, world: World): Promise<Call> {
-  const [runId] = (await test.db('matching_runs').insert({
+  const runId = await insert(test, 'matching_runs', {
     group_id: world.groupA,
     status: 'draft',
     settings: JSON.stringify({
@@ -115,16 +115,16 @@ async function aRun(test: TestServer, world: World): Promise<Call> {
     result: JSON.stringify({ matches: [], unmatchedRequests: [], unmatchedAdvisors: [], totalScore: 0 }),
     created_at: dbTime(),
     updated_at: dbTime(),
-  })) as [number];
+  });
   return { params: { groupId: world.groupA, runId } };
 }
 async function anExclusion(test: TestServer, world: World): Promise<Call> {
-  const [exclusionId] = (await test.db('match_exclusions').insert({
+  const exclusionId = await insert(test, 'match_exclusions', {
     group_id: world.groupA,
     advisor_id: (await buildAdvisor(test)).advisorId,
     organization_id: world.organization.organizationId,
     created_at: dbTime(),
-  })) as [number];
+  });
   return { params: { groupId: world.groupA, exclusionId } };
 }
 
@@ -136,7 +136,7 @@ const name = (): string => `expected_${unique()}`;
 
 const webhookForm = () => ({ url: 'https://hooks.example.org/', events: ['match.accepted'] });
 async function aWebhook(test: TestServer, world: World): Promise<Call> {
-  const [id] = (await test.db('webhooks').insert({
+  const id = await insert(test, 'webhooks', {
     group_id: world.groupA,
     url: 'https://localhost/',
     events: '["match.accepted"]',
@@ -147,7 +147,7 @@ async function aWebhook(test: TestServer, world: World): Promise<Call> {
     read_to: 0,
     created_at: dbTime(),
     updated_at: dbTime(),
-  })) as [number];
+  });
   return { params: { id } };
 }
 const checkForm = () => ({
@@ -162,7 +162,7 @@ const tradeForm = () => ({
   troubles: ['One trouble', 'Two troubles', 'Three troubles'],
 });
 async function aTrade(_: TestServer, world: World): Promise<Call> {
-  const made = await (await world.as('superAdmin')).post<{ id: number }>('/api/admin/trades', tradeForm());
+  const made = await world.as.superAdmin.post<{ id: number }>('/api/admin/trades', tradeForm());
   return { params: { id: made.body.id } };
 }
 
@@ -214,101 +214,59 @@ const adminForm = () => ({
   password: 'long enough to pass',
 });
 
-const advisorRecord = (verdicts: Record<Role, Verdict>, prefix: string): Record<string, Expectation> => ({
-  [`GET ${prefix}/advisors/{id}`]: { verdicts, call: anAdvisor },
-  [`PUT ${prefix}/advisors/{id}`]: { verdicts, call: withPayload(anAdvisor, advisorForm) },
+const advisorRecord = (verdicts: Row, prefix: string): Table => ({
+  [`GET ${prefix}/advisors/{id}`]: may(verdicts, anAdvisor),
+  [`PUT ${prefix}/advisors/{id}`]: may(verdicts, withPayload(anAdvisor, advisorForm)),
 });
-const organizationRecord = (
-  verdicts: Record<Role, Verdict>,
-  prefix: string,
-): Record<string, Expectation> => ({
-  [`GET ${prefix}/organizations/{id}`]: { verdicts, call: anOrganization },
-  [`GET ${prefix}/organizations/{id}/hours`]: { verdicts, call: anOrganization },
-  [`PUT ${prefix}/organizations/{id}`]: {
+const organizationRecord = (verdicts: Row, prefix: string): Table => ({
+  [`GET ${prefix}/organizations/{id}`]: may(verdicts, anOrganization),
+  [`GET ${prefix}/organizations/{id}/hours`]: may(verdicts, anOrganization),
+  [`PUT ${prefix}/organizations/{id}`]: may(
     verdicts,
-    call: withPayload(anOrganization, () => ({ name: 'Put', type: 'other' })),
-  },
-  [`PATCH ${prefix}/organizations/{id}`]: {
+    withPayload(anOrganization, () => ({ name: 'Put', type: 'other' })),
+  ),
+  [`PATCH ${prefix}/organizations/{id}`]: may(
     verdicts,
-    call: withPayload(anOrganization, () => ({ name: 'Patched' })),
-  },
+    withPayload(anOrganization, () => ({ name: 'Patched' })),
+  ),
 });
-const lists = (
-  verdicts: Record<Role, Verdict>,
-  prefix: string,
-  resource: string,
-  form: () => unknown,
-): Record<string, Expectation> => ({
-  [`GET ${prefix}/${resource}`]: { verdicts, call: always() },
-  [`POST ${prefix}/${resource}`]: { verdicts, call: () => ({ payload: form() }) },
+const lists = (verdicts: Row, prefix: string, resource: string, form: () => unknown): Table => ({
+  [`GET ${prefix}/${resource}`]: may(verdicts),
+  [`POST ${prefix}/${resource}`]: may(verdicts, () => ({ payload: form() })),
 });
 /** Documented without a prefix for both roles: deleting and resetting (contract §10 "Prefixes"). */
-const endings = (
-  prefix: string,
-  resource: string,
-  record: typeof anAdvisor,
-): Record<string, Expectation> => ({
-  [`DELETE ${prefix}/${resource}/{id}`]: { verdicts: scoped, call: record },
-  [`POST ${prefix}/${resource}/{id}/reset-password`]: {
-    verdicts: scoped,
-    call: withPayload(record, newPassword),
-  },
+const endings = (prefix: string, resource: string, record: typeof anAdvisor): Table => ({
+  [`DELETE ${prefix}/${resource}/{id}`]: may(scoped, record),
+  [`POST ${prefix}/${resource}/{id}/reset-password`]: may(scoped, withPayload(record, newPassword)),
 });
 
 /** "G grp only": not even the super admin. */
-const groupAdminsOnly = (
-  record: typeof anAdvisor,
-  prefixes: readonly string[],
-  path: string,
-): Record<string, Expectation> =>
-  Object.fromEntries(
-    prefixes.map((prefix) => [
-      `GET ${prefix}/${path}`,
-      { verdicts: row(401, 403, 403, 403, 403, 'ok', 'ok', 404, 403), call: record },
-    ]),
-  );
+const groupAdminsOnly = row(401, 403, 403, 403, 403, 'ok', 'ok', 404, 403);
 
 /** Export and import (contract §3); an import that made nothing the caller sees cannot be undone. */
-const files = (
-  verdicts: Record<Role, Verdict>,
-  prefix: string,
-  resource: 'advisors' | 'organizations',
-): Record<string, Expectation> => ({
-  [`GET ${prefix}/${resource}/export`]: { verdicts, call: always() },
-  [`POST ${prefix}/${resource}/import`]: {
-    verdicts,
-    call: () => {
-      const header = resource === 'advisors' ? 'First Name,Last Name,Email' : 'Name,Type,Email';
-      return formWith({ bytes: `${header}\nAda,other,${name()}@example.org\n` });
-    },
-  },
-  [`POST ${prefix}/${resource}/import/preview`]: {
-    verdicts,
-    call: () => formWith({ bytes: 'Name\nAda\n' }),
-  },
-  [`POST ${prefix}/${resource}/import/check`]: {
-    verdicts,
-    call: () => ({ payload: { rows: [{ row: 1, cells: {} }] } }),
-  },
-  [`DELETE ${prefix}/${resource}/import/{batchId}`]: {
-    verdicts: verdicts === superAdmin ? superAdmin : scoped,
-    call: async (_, world) => ({
-      params: { batchId: await anImport(await world.as('groupAdmin'), resource) },
-    }),
-  },
+const files = (verdicts: Row, prefix: string, resource: 'advisors' | 'organizations'): Table => ({
+  [`GET ${prefix}/${resource}/export`]: may(verdicts),
+  [`POST ${prefix}/${resource}/import`]: may(verdicts, () => importForm(resource)),
+  [`POST ${prefix}/${resource}/import/preview`]: may(verdicts, () => formWith({ bytes: 'Name\nAda\n' })),
+  [`POST ${prefix}/${resource}/import/check`]: may(verdicts, () => ({
+    payload: { rows: [{ row: 1, cells: {} }] },
+  })),
+  [`DELETE ${prefix}/${resource}/import/{batchId}`]: may(
+    verdicts === superAdmin ? superAdmin : scoped,
+    async (_, world) => ({ params: { batchId: await anImport(world.as.groupAdmin, resource) } }),
+  ),
 });
+
+const importForm = (resource: 'advisors' | 'organizations') => {
+  const header = resource === 'advisors' ? 'First Name,Last Name,Email' : 'Name,Type,Email';
+  return formWith({ bytes: `${header}\nAda,other,${name()}@example.org\n` });
+};
 
 /** @returns the id of an import by the primary admin of group A */
 async function anImport(client: Client, resource: 'advisors' | 'organizations'): Promise<string> {
-  const header = resource === 'advisors' ? 'First Name,Last Name,Email' : 'Name,Type,Email';
-  const { payload, headers } = formWith({ bytes: `${header}\nAda,other,${name()}@example.org\n` });
-  const answer = await client.call<{ batchId: string }>(
-    'POST',
-    `/api/admin/${resource}/import`,
-    payload,
-    headers,
-  );
-  return answer.body.batchId;
+  const { payload, headers } = importForm(resource);
+  const path = `/api/admin/${resource}/import`;
+  return (await client.call<{ batchId: string }>('POST', path, payload, headers)).body.batchId;
 }
 
 const search = { query: 'We need help with a budget.', includeOpenAccess: true };
@@ -327,13 +285,13 @@ export const acceptedMatchOf = (test: TestServer, { advisor, organization }: Wor
 /** A session of group A's advisor and organisation, nobody's but this call's. */
 const aSession = async (test: TestServer, world: World): Promise<Call> => {
   const { matchId } = await acceptedMatchOf(test, world);
-  const session = await plan(await world.as('advisor'), matchId);
+  const session = await plan(world.as.advisor, matchId);
   return { params: { id: session.id } };
 };
 
 const aCompletedSession = async (test: TestServer, world: World): Promise<Call> => {
   const { matchId } = await acceptedMatchOf(test, world);
-  const client = await world.as('advisor');
+  const client = world.as.advisor;
   const { id } = await plan(client, matchId, { scheduledDate: somePastTime() });
   const done = () => client.patch(`/api/sessions/${id}`, { completed: true });
   const first = await done();
@@ -364,398 +322,300 @@ async function aCvFile(test: TestServer, world: World): Promise<Call> {
   return { params: { id } };
 }
 
-export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
-  'GET /api/admin/webhooks': { verdicts: admins, call: always() },
-  'POST /api/admin/webhooks': {
-    verdicts: scoped,
-    call: (_, world) => ({
-      payload: { ...webhookForm(), groupId: world.groupA },
-      nowhere: { payload: { ...webhookForm(), groupId: NOBODY } },
-    }),
-  },
-  'PATCH /api/admin/webhooks/{id}': {
-    verdicts: scoped,
-    call: withPayload(aWebhook, () => ({ format: 'slack' })),
-  },
-  'DELETE /api/admin/webhooks/{id}': { verdicts: scoped, call: aWebhook },
-  'GET /api/admin/webhooks/{id}/deliveries': { verdicts: scoped, call: aWebhook },
-  'POST /api/admin/webhooks/{id}/test': { verdicts: scoped, call: aWebhook },
-  'POST /api/admin/webhooks/{id}/secret': { verdicts: scoped, call: aWebhook },
+/** @param calls of a list and of a record of group A, by who may */
+const underEachPrefix = (calls: (prefix: string, list: Row, record: Row) => Table): Table => ({
+  ...calls('/api', superAdmin, superAdmin),
+  ...calls('/api/admin', admins, scoped),
+  ...calls('/api/group-admin', admins, scoped),
+});
+
+export const EXPECTATIONS: Readonly<Table> = {
+  'GET /api/admin/webhooks': may(admins),
+  'POST /api/admin/webhooks': may(scoped, (_, world) => ({
+    payload: { ...webhookForm(), groupId: world.groupA },
+    nowhere: { payload: { ...webhookForm(), groupId: NOBODY } },
+  })),
+  'PATCH /api/admin/webhooks/{id}': may(
+    scoped,
+    withPayload(aWebhook, () => ({ format: 'slack' })),
+  ),
+  'DELETE /api/admin/webhooks/{id}': may(scoped, aWebhook),
+  'GET /api/admin/webhooks/{id}/deliveries': may(scoped, aWebhook),
+  'POST /api/admin/webhooks/{id}/test': may(scoped, aWebhook),
+  'POST /api/admin/webhooks/{id}/secret': may(scoped, aWebhook),
   ...SIGN_IN_EXPECTATIONS,
-  'POST /api/upload': { verdicts: cvOfAdvisor, call: cvForm },
-  'POST /api/cv/extract': { verdicts: cvOfAdvisor, call: cvForm },
-  'POST /api/cv/process': {
-    verdicts: cvOfAdvisor,
-    call: (_, world) => ({
-      payload: { cvText: 'Ada Lovelace', advisorId: world.advisor.advisorId },
-      nowhere: { payload: { cvText: 'Ada Lovelace', advisorId: NOBODY } },
-    }),
-  },
-  'DELETE /api/cv/file': {
-    verdicts: cvOfAdvisor,
-    call: async (test, world) => {
-      await aCvFile(test, world);
-      return {
-        query: `advisorId=${world.advisor.advisorId}`,
-        nowhere: { query: `advisorId=${NOBODY}` },
-      };
-    },
-  },
-  'GET /api/cv/file/{id}': {
-    verdicts: row(401, 'ok', 404, 404, 404, 'ok', 'ok', 404, 'ok'),
-    call: aCvFile,
-  },
+  'POST /api/upload': may(cvOfAdvisor, cvForm),
+  'POST /api/cv/extract': may(cvOfAdvisor, cvForm),
+  'POST /api/cv/process': may(cvOfAdvisor, (_, world) => ({
+    payload: { cvText: 'Ada Lovelace', advisorId: world.advisor.advisorId },
+    nowhere: { payload: { cvText: 'Ada Lovelace', advisorId: NOBODY } },
+  })),
+  'DELETE /api/cv/file': may(cvOfAdvisor, async (test, world) => {
+    await aCvFile(test, world);
+    return { query: `advisorId=${world.advisor.advisorId}`, nowhere: { query: `advisorId=${NOBODY}` } };
+  }),
+  'GET /api/cv/file/{id}': may(row(401, 'ok', 404, 404, 404, 'ok', 'ok', 404, 'ok'), aCvFile),
 
-  'GET /api/config': { verdicts: everyone, call: always() },
-  'GET /health/live': { verdicts: everyone, call: always() },
-  'GET /health/ready': { verdicts: everyone, call: always() },
+  'GET /api/config': may(everyone),
+  'GET /health/live': may(everyone),
+  'GET /health/ready': may(everyone),
 
-  'GET /api/live': { verdicts: signedIn, call: always({ streams: true }) },
-  'GET /api/user': { verdicts: signedIn, call: always() },
-  'POST /api/login': {
-    verdicts: everyone,
-    call: (_, world) => ({
-      payload: { username: world.advisor.username, password: 'a test for everybody' },
-      freshLogin: true,
-    }),
-  },
-  'POST /api/logout': { verdicts: everyone, call: always({ freshLogin: true }) },
-  'POST /api/register/advisor': {
-    verdicts: everyone,
-    call: () => ({ payload: adminForm(), freshLogin: true }),
-  },
-  'POST /api/register/organization': {
-    verdicts: everyone,
-    call: () => ({ payload: adminForm(), freshLogin: true }),
-  },
-  'POST /api/password/forgot': {
-    verdicts: everyone,
-    call: always({ payload: { email: 'nobody@example.org' } }),
-  },
-  'POST /api/password/reset': {
-    verdicts: everyone,
-    call: async (test) => ({ payload: { token: await aResetToken(test), ...newPassword() } }),
-  },
-  'POST /api/user/email/verify': {
-    verdicts: everyone,
-    call: async (test) => ({ payload: { token: await aVerificationToken(test) } }),
-  },
-  'POST /api/user/email/verification': { verdicts: signedIn, call: always() },
-  'DELETE /api/user/email/verification': { verdicts: signedIn, call: always() },
-  'PATCH /api/user/profile': { verdicts: signedIn, call: always({ payload: { locale: 'en' } }) },
-  'DELETE /api/user': {
-    verdicts: signedIn,
-    but: {
-      roles: ROLES.filter((role) => role !== 'signedOut'),
-      status: 400,
-      why: 'Without a password nobody is deleted: the other calls are made by the same people.',
-    },
-    call: always(),
-  },
-  'GET /api/user/export': { verdicts: signedIn, call: always() },
-  'GET /api/user/visibility': { verdicts: signedIn, call: always() },
-  'GET /api/user/login-sessions': { verdicts: signedIn, call: always() },
+  'GET /api/live': may(signedIn, always({ streams: true })),
+  'GET /api/user': may(signedIn),
+  'POST /api/login': may(everyone, (_, world) => ({
+    payload: { username: world.advisor.username, password: 'a test for everybody' },
+    freshLogin: true,
+  })),
+  'POST /api/logout': may(everyone, always({ freshLogin: true })),
+  'POST /api/register/advisor': may(everyone, () => ({ payload: adminForm(), freshLogin: true })),
+  'POST /api/register/organization': may(everyone, () => ({ payload: adminForm(), freshLogin: true })),
+  'POST /api/password/forgot': may(everyone, always({ payload: { email: 'nobody@example.org' } })),
+  'POST /api/password/reset': may(everyone, async (test) => ({
+    payload: { token: await aResetToken(test), ...newPassword() },
+  })),
+  'POST /api/user/email/verify': may(everyone, async (test) => ({
+    payload: { token: await aVerificationToken(test) },
+  })),
+  'POST /api/user/email/verification': may(signedIn),
+  'DELETE /api/user/email/verification': may(signedIn),
+  'PATCH /api/user/profile': may(signedIn, always({ payload: { locale: 'en' } })),
+  'DELETE /api/user': may(signedIn, always(), {
+    roles: ROLES.filter((role) => role !== 'signedOut'),
+    status: 400,
+    why: 'Without a password nobody is deleted: the other calls are made by the same people.',
+  }),
+  'GET /api/user/export': may(signedIn),
+  'GET /api/user/visibility': may(signedIn),
+  'GET /api/user/login-sessions': may(signedIn),
   // Not with a fresh log-in, which would end the one that the other calls are made with.
-  'DELETE /api/user/login-sessions': { verdicts: signedIn, call: always() },
-  'DELETE /api/user/login-sessions/{id}': {
-    verdicts: ownOnly,
-    call: async (test, world) => {
-      await world.freshAs('advisor');
-      const session = (await test
-        .db('login_sessions')
-        .where('user_id', world.advisor.userId)
-        .orderBy('id', 'desc')
-        .first('id')) as { id: number };
-      return { params: { id: session.id } };
-    },
-  },
-  'PATCH /api/advisor/profile': { verdicts: advisorsOnly, call: always({ payload: { location: 'Leeds' } }) },
-  'PATCH /api/organization/profile': {
-    verdicts: organizationsOnly,
-    call: always({ payload: { location: 'Leeds' } }),
-  },
+  'DELETE /api/user/login-sessions': may(signedIn),
+  'DELETE /api/user/login-sessions/{id}': may(ownOnly, async (test, world) => {
+    await world.freshAs('advisor');
+    const session = await test
+      .db('login_sessions')
+      .where('user_id', world.advisor.userId)
+      .orderBy('id', 'desc')
+      .first('id');
+    return { params: { id: session!.id } };
+  }),
+  'PATCH /api/advisor/profile': may(advisorsOnly, always({ payload: { location: 'Leeds' } })),
+  'PATCH /api/organization/profile': may(organizationsOnly, always({ payload: { location: 'Leeds' } })),
 
-  'GET /api/notifications': { verdicts: signedIn, call: always() },
-  'PATCH /api/notifications/read': { verdicts: signedIn, call: always({ payload: { all: true } }) },
-  'GET /api/notifications/preferences': { verdicts: signedIn, call: always() },
-  'PUT /api/notifications/preferences': {
-    verdicts: signedIn,
-    call: always({ payload: { digest: false, email: {} } }),
-  },
+  'GET /api/notifications': may(signedIn),
+  'PATCH /api/notifications/read': may(signedIn, always({ payload: { all: true } })),
+  'GET /api/notifications/preferences': may(signedIn),
+  'PUT /api/notifications/preferences': may(signedIn, always({ payload: { digest: false, email: {} } })),
   // Whoever holds the link of a mail, and their mail program: nobody has to sign in to get no more of them.
-  'POST /api/unsubscribe/{token}': { verdicts: everyone, call: anUnsubscribeLink },
-  'GET /api/unsubscribe/{token}': {
-    verdicts: everyone,
-    but: { roles: ROLES, status: 302, why: 'leads to the screen that does it' },
-    call: anUnsubscribeLink,
-  },
+  'POST /api/unsubscribe/{token}': may(everyone, anUnsubscribeLink),
+  'GET /api/unsubscribe/{token}': may(everyone, anUnsubscribeLink, {
+    roles: ROLES,
+    status: 302,
+    why: 'leads to the screen that does it',
+  }),
   // Demo mode only: otherwise it is not there.
-  'GET /api/outbox': {
-    verdicts: row(401, 403, 403, 403, 403, 403, 403, 403, 404),
-    call: always({ nowhere: 'namesNothing' }),
-  },
-  'GET /api/outbox/{id}': {
-    verdicts: row(401, 403, 403, 403, 403, 403, 403, 403, 404),
-    call: always({ params: { id: 1 } }),
-  },
+  'GET /api/outbox': may(
+    row(401, 403, 403, 403, 403, 403, 403, 403, 404),
+    always({ nowhere: 'namesNothing' }),
+  ),
+  'GET /api/outbox/{id}': may(
+    row(401, 403, 403, 403, 403, 403, 403, 403, 404),
+    always({ params: { id: 1 } }),
+  ),
 
-  'POST /api/search/advisors': { verdicts: everyone, call: always({ payload: search }) },
-  'GET /api/indexing': { verdicts: signedIn, call: always() },
-  'POST /api/search/advisors/assessment': {
-    verdicts: everyone,
-    call: always({ payload: { searchQuery: search.query, advisors: [1] } }),
-  },
+  'POST /api/search/advisors': may(everyone, always({ payload: search })),
+  'GET /api/indexing': may(signedIn),
+  'POST /api/search/advisors/assessment': may(
+    everyone,
+    always({ payload: { searchQuery: search.query, advisors: [1] } }),
+  ),
 
   // "S all; others: the open groups and their own"; a private group is not there for anybody else.
-  'GET /api/groups': { verdicts: everyone, call: always() },
-  'GET /api/groups/{id}': { verdicts: row(404, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok'), call: groupA() },
-  'POST /api/groups': { verdicts: superAdmin, call: () => ({ payload: { name: name() } }) },
-  'PATCH /api/groups/{id}': { verdicts: superAdmin, call: groupA({ description: 'Changed' }) },
-  'DELETE /api/groups/{id}': {
-    verdicts: superAdmin,
-    call: async (test) => ({ params: { id: await buildGroup(test) } }),
-  },
-  'GET /api/admin/groups': { verdicts: admins, call: always() },
-  'GET /api/admin/groups/{id}': { verdicts: scoped, call: groupA() },
-  'PATCH /api/admin/groups/{id}': { verdicts: scoped, call: groupA({ description: 'Changed' }) },
-  'GET /api/admin/user/groups': { verdicts: admins, call: always() },
-  'GET /api/group-admins': { verdicts: superAdmin, call: always() },
+  'GET /api/groups': may(everyone),
+  'GET /api/groups/{id}': may(row(404, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok'), groupA()),
+  'POST /api/groups': may(superAdmin, () => ({ payload: { name: name() } })),
+  'PATCH /api/groups/{id}': may(superAdmin, groupA({ description: 'Changed' })),
+  'DELETE /api/groups/{id}': may(superAdmin, async (test) => ({ params: { id: await buildGroup(test) } })),
+  'GET /api/admin/groups': may(admins),
+  'GET /api/admin/groups/{id}': may(scoped, groupA()),
+  'PATCH /api/admin/groups/{id}': may(scoped, groupA({ description: 'Changed' })),
+  'GET /api/admin/user/groups': may(admins),
+  'GET /api/group-admins': may(superAdmin),
   // "Both prefixes of a documented call exist"; the call stays the super admin's.
-  'POST /api/admin/groups': { verdicts: superAdmin, call: () => ({ payload: { name: name() } }) },
-  'DELETE /api/admin/groups/{id}': {
-    verdicts: superAdmin,
-    call: async (test) => ({ params: { id: await buildGroup(test) } }),
-  },
-  'GET /api/admin/group-admins': { verdicts: superAdmin, call: always() },
+  'POST /api/admin/groups': may(superAdmin, () => ({ payload: { name: name() } })),
+  'DELETE /api/admin/groups/{id}': may(superAdmin, async (test) => ({
+    params: { id: await buildGroup(test) },
+  })),
+  'GET /api/admin/group-admins': may(superAdmin),
   // The table of trades is the operator's (issue 13): group admins have no say in it and no use of it.
-  'GET /api/admin/trades': { verdicts: superAdmin, call: always() },
-  'GET /api/admin/trades/{id}': { verdicts: superAdmin, call: always({ params: { id: 1 } }) },
-  'POST /api/admin/trades': { verdicts: superAdmin, call: () => ({ payload: tradeForm() }) },
-  'PUT /api/admin/trades/{id}': { verdicts: superAdmin, call: withPayload(aTrade, tradeForm) },
-  'DELETE /api/admin/trades/{id}': { verdicts: superAdmin, call: aTrade },
-  'POST /api/admin/trades/reading': {
-    verdicts: superAdmin,
-    call: always({ payload: { text: 'Who can mend the roof of our hall?' } }),
-  },
-  'GET /api/counts': { verdicts: superAdmin, call: always() },
-  'GET /api/admin/counts': { verdicts: admins, call: always() },
-  'GET /api/insights/overview': { verdicts: superAdmin, call: always() },
-  'GET /api/admin/insights/overview': { verdicts: admins, call: always() },
+  'GET /api/admin/trades': may(superAdmin),
+  'GET /api/admin/trades/{id}': may(superAdmin, always({ params: { id: 1 } })),
+  'POST /api/admin/trades': may(superAdmin, () => ({ payload: tradeForm() })),
+  'PUT /api/admin/trades/{id}': may(superAdmin, withPayload(aTrade, tradeForm)),
+  'DELETE /api/admin/trades/{id}': may(superAdmin, aTrade),
+  'POST /api/admin/trades/reading': may(
+    superAdmin,
+    always({ payload: { text: 'Who can mend the roof of our hall?' } }),
+  ),
+  'GET /api/counts': may(superAdmin),
+  'GET /api/admin/counts': may(admins),
+  'GET /api/insights/overview': may(superAdmin),
+  'GET /api/admin/insights/overview': may(admins),
 
-  ...files(superAdmin, '/api', 'advisors'),
-  ...files(admins, '/api/admin', 'advisors'),
-  ...files(admins, '/api/group-admin', 'advisors'),
-  ...files(superAdmin, '/api', 'organizations'),
-  ...files(admins, '/api/admin', 'organizations'),
-  ...files(admins, '/api/group-admin', 'organizations'),
-  ...lists(superAdmin, '/api', 'advisors', advisorForm),
-  ...lists(admins, '/api/admin', 'advisors', advisorForm),
-  ...lists(admins, '/api/group-admin', 'advisors', advisorForm),
-  ...advisorRecord(superAdmin, '/api'),
-  ...advisorRecord(scoped, '/api/admin'),
-  ...advisorRecord(scoped, '/api/group-admin'),
-  ...endings('/api', 'advisors', anAdvisor),
-  ...endings('/api/admin', 'advisors', anAdvisor),
-  ...endings('/api/group-admin', 'advisors', anAdvisor),
-  'GET /api/advisors/{id}/groups': { verdicts: superAdmin, call: anAdvisor },
-  'PUT /api/advisors/{id}/groups': {
-    verdicts: superAdmin,
-    call: withPayload(anAdvisor, () => ({ groupIds: [] })),
-  },
-  'PUT /api/admin/advisors/{id}/groups': {
-    verdicts: superAdmin,
-    call: withPayload(anAdvisor, () => ({ groupIds: [] })),
-  },
-  'GET /api/admin/advisors/{id}/groups': { verdicts: superAdmin, call: anAdvisor },
+  ...underEachPrefix((prefix, list, record) => ({
+    ...files(list, prefix, 'advisors'),
+    ...files(list, prefix, 'organizations'),
+    ...lists(list, prefix, 'advisors', advisorForm),
+    ...lists(list, prefix, 'organizations', organizationForm),
+    ...advisorRecord(record, prefix),
+    ...organizationRecord(record, prefix),
+    ...endings(prefix, 'advisors', anAdvisor),
+    ...endings(prefix, 'organizations', anOrganization),
+  })),
+  'GET /api/advisors/{id}/groups': may(superAdmin, anAdvisor),
+  'PUT /api/advisors/{id}/groups': may(
+    superAdmin,
+    withPayload(anAdvisor, () => ({ groupIds: [] })),
+  ),
+  'PUT /api/admin/advisors/{id}/groups': may(
+    superAdmin,
+    withPayload(anAdvisor, () => ({ groupIds: [] })),
+  ),
+  'GET /api/admin/advisors/{id}/groups': may(superAdmin, anAdvisor),
 
-  ...lists(superAdmin, '/api', 'organizations', organizationForm),
-  ...lists(admins, '/api/admin', 'organizations', organizationForm),
-  ...lists(admins, '/api/group-admin', 'organizations', organizationForm),
-  ...organizationRecord(superAdmin, '/api'),
-  ...organizationRecord(scoped, '/api/admin'),
-  ...organizationRecord(scoped, '/api/group-admin'),
-  ...endings('/api', 'organizations', anOrganization),
-  ...endings('/api/admin', 'organizations', anOrganization),
-  ...endings('/api/group-admin', 'organizations', anOrganization),
-  'GET /api/organizations/{id}/groups': { verdicts: superAdmin, call: anOrganization },
-  'PUT /api/organizations/{id}/groups': {
-    verdicts: superAdmin,
-    call: withPayload(anOrganization, () => ({ groupIds: [] })),
-  },
-  'PUT /api/admin/organizations/{id}/groups': {
-    verdicts: superAdmin,
-    call: withPayload(anOrganization, () => ({ groupIds: [] })),
-  },
-  'GET /api/admin/organizations/{id}/groups': { verdicts: superAdmin, call: anOrganization },
+  'GET /api/organizations/{id}/groups': may(superAdmin, anOrganization),
+  'PUT /api/organizations/{id}/groups': may(
+    superAdmin,
+    withPayload(anOrganization, () => ({ groupIds: [] })),
+  ),
+  'PUT /api/admin/organizations/{id}/groups': may(
+    superAdmin,
+    withPayload(anOrganization, () => ({ groupIds: [] })),
+  ),
+  'GET /api/admin/organizations/{id}/groups': may(superAdmin, anOrganization),
 
-  'GET /api/groups/{groupId}/admins': { verdicts: superAdmin, call: groupA() },
-  'POST /api/groups/{groupId}/admins': {
-    verdicts: superAdmin,
-    call: (test, world) => groupA(adminForm())(test, world),
-  },
-  'POST /api/groups/{groupId}/admins/{adminId}/reset-password': {
-    verdicts: superAdmin,
-    call: withPayload(anAdmin, newPassword),
-  },
-  'PATCH /api/groups/{groupId}/admins/{adminId}': {
-    verdicts: superAdmin,
-    call: withPayload(anAdmin, () => ({ isPrimaryAdmin: true })),
-  },
-  'DELETE /api/groups/{groupId}/admins/{adminId}': { verdicts: superAdmin, call: anAdmin },
-  'GET /api/admin/groups/{groupId}/admins': { verdicts: primary, call: groupA() },
-  'POST /api/admin/groups/{groupId}/admins': {
-    verdicts: primary,
-    call: (test, world) => groupA({ email: `${name()}@example.org` })(test, world),
-  },
-  'PATCH /api/admin/groups/{groupId}/admins/{adminId}': {
-    verdicts: primary,
-    call: withPayload(anAdmin, () => ({ isPrimaryAdmin: true })),
-  },
-  'DELETE /api/admin/groups/{groupId}/admins/{adminId}': { verdicts: primary, call: anAdmin },
-  'PUT /api/admin/groups/{groupId}/admins/{adminId}/reset-password': {
-    verdicts: primary,
-    call: withPayload(anAdmin, newPassword),
-  },
-  'PUT /api/admin/groups/{groupId}/admins/{adminId}/update-email': {
-    verdicts: primary,
-    call: withPayload(anAdmin, () => ({ newEmail: `${name()}@example.org` })),
-  },
-  'GET /api/requests': { verdicts: signedIn, call: always() },
-  'GET /api/requests/export': { verdicts: admins, call: always() },
-  'POST /api/requests': {
-    verdicts: organizationsOnly,
-    call: () => ({ payload: requestForm({ hoursNeeded: 1 }) }),
-  },
-  'GET /api/requests/{id}': {
-    verdicts: matchSeen,
-    call: async (test, world) => (await aMatch(test, world)).request,
-  },
-  'GET /api/requests/{id}/candidates': {
-    verdicts: row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 403),
-    call: async (test, world) => (await aMatch(test, world)).request,
-  },
-  'PATCH /api/requests/{id}': {
-    verdicts: row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
-    call: async (test, world) => ({
-      ...(await aMatch(test, world)).request,
-      payload: { title: 'Another title' },
-    }),
-  },
-  'GET /api/matches': { verdicts: signedIn, call: always() },
-  'GET /api/matches/export': { verdicts: admins, call: always() },
-  'GET /api/matches/{id}': {
-    verdicts: matchSeen,
-    call: async (test, world) => (await aMatch(test, world)).match,
-  },
-  'POST /api/matches': {
+  'GET /api/groups/{groupId}/admins': may(superAdmin, groupA()),
+  'POST /api/groups/{groupId}/admins': may(superAdmin, (test, world) => groupA(adminForm())(test, world)),
+  'POST /api/groups/{groupId}/admins/{adminId}/reset-password': may(
+    superAdmin,
+    withPayload(anAdmin, newPassword),
+  ),
+  'PATCH /api/groups/{groupId}/admins/{adminId}': may(
+    superAdmin,
+    withPayload(anAdmin, () => ({ isPrimaryAdmin: true })),
+  ),
+  'DELETE /api/groups/{groupId}/admins/{adminId}': may(superAdmin, anAdmin),
+  'GET /api/admin/groups/{groupId}/admins': may(primary, groupA()),
+  'POST /api/admin/groups/{groupId}/admins': may(primary, (test, world) =>
+    groupA({ email: `${name()}@example.org` })(test, world),
+  ),
+  'PATCH /api/admin/groups/{groupId}/admins/{adminId}': may(
+    primary,
+    withPayload(anAdmin, () => ({ isPrimaryAdmin: true })),
+  ),
+  'DELETE /api/admin/groups/{groupId}/admins/{adminId}': may(primary, anAdmin),
+  'PUT /api/admin/groups/{groupId}/admins/{adminId}/reset-password': may(
+    primary,
+    withPayload(anAdmin, newPassword),
+  ),
+  'PUT /api/admin/groups/{groupId}/admins/{adminId}/update-email': may(
+    primary,
+    withPayload(anAdmin, () => ({ newEmail: `${name()}@example.org` })),
+  ),
+  'GET /api/requests': may(signedIn),
+  'GET /api/requests/export': may(admins),
+  'POST /api/requests': may(organizationsOnly, () => ({ payload: requestForm({ hoursNeeded: 1 }) })),
+  'GET /api/requests/{id}': may(matchSeen, async (test, world) => (await aMatch(test, world)).request),
+  'GET /api/requests/{id}/candidates': may(
+    row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 403),
+    async (test, world) => (await aMatch(test, world)).request,
+  ),
+  'PATCH /api/requests/{id}': may(
+    row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
+    async (test, world) => ({ ...(await aMatch(test, world)).request, payload: { title: 'Another title' } }),
+  ),
+  'GET /api/matches': may(signedIn),
+  'GET /api/matches/export': may(admins),
+  'GET /api/matches/{id}': may(matchSeen, async (test, world) => (await aMatch(test, world)).match),
+  'POST /api/matches': may(
     // An advisor offers their help to an organisation of their group.
-    verdicts: row(401, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 403),
-    call: async (test, world) => {
+    row(401, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 403),
+    async (test, world) => {
       const { requestId } = await buildMatch(test, {
         organizationId: world.organization.organizationId,
         advisorId: (await buildAdvisor(test)).advisorId,
       });
       const { advisorId } = world.advisor;
-      return {
-        payload: { requestId, advisorId },
-        nowhere: { payload: { requestId: NOBODY, advisorId } },
-      };
+      return { payload: { requestId, advisorId }, nowhere: { payload: { requestId: NOBODY, advisorId } } };
     },
-  },
-  'PATCH /api/matches/{id}': {
+  ),
+  'PATCH /api/matches/{id}': may(
     // A group admin acts for managed sides only; these manage themselves.
-    verdicts: row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
-    call: async (test, world) => ({
-      ...(await aMatch(test, world)).match,
-      payload: { status: 'accepted' },
-    }),
-  },
-  'GET /api/matches/{id}/timeline': {
-    verdicts: matchSeen,
-    call: async (test, world) => (await aMatch(test, world)).match,
-  },
-  'GET /api/requests/preview': { verdicts: organizationsOnly, call: always() },
-  'POST /api/requests/{id}/copy': {
-    verdicts: row(401, 403, 403, 'ok', 404, 403, 403, 403, 403),
-    call: async (test, world) => (await aMatch(test, world)).request,
-  },
-  'GET /api/advisors/{id}/profile': {
-    verdicts: matchSeen,
-    call: (_, world) => ({ params: { id: world.advisor.advisorId } }),
-  },
-  'GET /api/organizations/{id}/profile': {
-    verdicts: matchSeen,
-    call: (_, world) => ({ params: { id: world.organization.organizationId } }),
-  },
-  'GET /api/suggested-advisors': { verdicts: organizationsOnly, call: always() },
-  'GET /api/suggested-organizations': { verdicts: advisorsOnly, call: always() },
-  ...groupAdminsOnly(
-    anAdvisor,
-    ['/api', '/api/admin', '/api/group-admin'],
-    'advisors/{id}/suggested-organizations',
+    row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
+    async (test, world) => ({ ...(await aMatch(test, world)).match, payload: { status: 'accepted' } }),
   ),
-  ...groupAdminsOnly(
-    anOrganization,
-    ['/api', '/api/admin', '/api/group-admin'],
-    'organizations/{id}/suggested-advisors',
+  'GET /api/matches/{id}/timeline': may(matchSeen, async (test, world) => (await aMatch(test, world)).match),
+  'GET /api/requests/preview': may(organizationsOnly),
+  'POST /api/requests/{id}/copy': may(
+    row(401, 403, 403, 'ok', 404, 403, 403, 403, 403),
+    async (test, world) => (await aMatch(test, world)).request,
   ),
-  'GET /api/hours': { verdicts: organizationsOnly, call: always() },
-  'GET /api/hours/export': {
-    verdicts: row(401, 403, 403, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'),
-    call: always(),
-  },
-  'GET /api/groups/{groupId}/matching-runs': { verdicts: scoped, call: groupA() },
-  'POST /api/groups/{groupId}/matching-runs': { verdicts: scoped, call: groupA({}) },
-  'GET /api/groups/{groupId}/matching-runs/{runId}': { verdicts: scoped, call: aRun },
-  'PUT /api/groups/{groupId}/matching-runs/{runId}': {
-    verdicts: scoped,
-    call: withPayload(aRun, () => ({})),
-  },
-  'DELETE /api/groups/{groupId}/matching-runs/{runId}': { verdicts: scoped, call: aRun },
-  'POST /api/groups/{groupId}/matching-runs/{runId}/publish': {
+  'GET /api/advisors/{id}/profile': may(matchSeen, (_, world) => ({
+    params: { id: world.advisor.advisorId },
+  })),
+  'GET /api/organizations/{id}/profile': may(matchSeen, (_, world) => ({
+    params: { id: world.organization.organizationId },
+  })),
+  'GET /api/suggested-advisors': may(organizationsOnly),
+  'GET /api/suggested-organizations': may(advisorsOnly),
+  ...underEachPrefix((prefix) => ({
+    [`GET ${prefix}/advisors/{id}/suggested-organizations`]: may(groupAdminsOnly, anAdvisor),
+    [`GET ${prefix}/organizations/{id}/suggested-advisors`]: may(groupAdminsOnly, anOrganization),
+  })),
+  'GET /api/hours': may(organizationsOnly),
+  'GET /api/hours/export': may(row(401, 403, 403, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok')),
+  'GET /api/groups/{groupId}/matching-runs': may(scoped, groupA()),
+  'POST /api/groups/{groupId}/matching-runs': may(scoped, groupA({})),
+  'GET /api/groups/{groupId}/matching-runs/{runId}': may(scoped, aRun),
+  'PUT /api/groups/{groupId}/matching-runs/{runId}': may(
+    scoped,
+    withPayload(aRun, () => ({})),
+  ),
+  'DELETE /api/groups/{groupId}/matching-runs/{runId}': may(scoped, aRun),
+  'POST /api/groups/{groupId}/matching-runs/{runId}/publish': may(
     // "Only O and G propose."
-    verdicts: row(401, 403, 403, 403, 403, 'ok', 'ok', 404, 403),
-    call: aRun,
-  },
-  'GET /api/groups/{groupId}/exclusions': { verdicts: scoped, call: groupA() },
-  'POST /api/groups/{groupId}/exclusions': {
-    verdicts: scoped,
-    call: async (test, world) => ({
-      params: { groupId: world.groupA },
-      payload: {
-        advisorId: (await buildAdvisor(test, { groupIds: [world.groupA] })).advisorId,
-        organizationId: world.organization.organizationId,
-      },
-    }),
-  },
-  'DELETE /api/groups/{groupId}/exclusions/{exclusionId}': { verdicts: scoped, call: anExclusion },
-  'POST /api/groups/{groupId}/join-requests': {
-    // An open one is everybody's own to join; a private one is not there by its number.
-    verdicts: row(401, 404, 404, 404, 404, 403, 403, 403, 403),
-    call: async (test) => ({ params: { groupId: await buildGroup(test) } }),
-  },
-  'POST /api/groups/join': {
-    verdicts: row(401, 'ok', 'ok', 'ok', 'ok', 403, 403, 403, 403),
-    call: async (test) => {
-      const code = await joinCodeOf(test, await buildGroup(test));
-      return { payload: { code }, nowhere: { payload: { code: '0000000000' } } };
+    row(401, 403, 403, 403, 403, 'ok', 'ok', 404, 403),
+    aRun,
+  ),
+  'GET /api/groups/{groupId}/exclusions': may(scoped, groupA()),
+  'POST /api/groups/{groupId}/exclusions': may(scoped, async (test, world) => ({
+    params: { groupId: world.groupA },
+    payload: {
+      advisorId: (await buildAdvisor(test, { groupIds: [world.groupA] })).advisorId,
+      organizationId: world.organization.organizationId,
     },
-  },
-  'POST /api/groups/{id}/code': { verdicts: scoped, call: (_, world) => ({ params: { id: world.groupA } }) },
-  'POST /api/admin/groups/{id}/code': {
-    verdicts: scoped,
-    call: (_, world) => ({ params: { id: world.groupA } }),
-  },
-  'GET /api/join-requests': { verdicts: signedIn, call: always() },
-  'GET /api/admin/memberships': { verdicts: admins, call: always() },
-  'PATCH /api/join-requests/{id}': {
-    verdicts: row(401, 404, 404, 404, 404, 'ok', 'ok', 404, 'ok'),
-    call: withPayload(aJoinRequest, () => ({ status: 'approved' })),
-  },
-  'DELETE /api/groups/{groupId}/membership': {
+  })),
+  'DELETE /api/groups/{groupId}/exclusions/{exclusionId}': may(scoped, anExclusion),
+  'POST /api/groups/{groupId}/join-requests': may(
+    // An open one is everybody's own to join; a private one is not there by its number.
+    row(401, 404, 404, 404, 404, 403, 403, 403, 403),
+    async (test) => ({ params: { groupId: await buildGroup(test) } }),
+  ),
+  'POST /api/groups/join': may(row(401, 'ok', 'ok', 'ok', 'ok', 403, 403, 403, 403), async (test) => {
+    const code = await joinCodeOf(test, await buildGroup(test));
+    return { payload: { code }, nowhere: { payload: { code: '0000000000' } } };
+  }),
+  'POST /api/groups/{id}/code': may(scoped, (_, world) => ({ params: { id: world.groupA } })),
+  'POST /api/admin/groups/{id}/code': may(scoped, (_, world) => ({ params: { id: world.groupA } })),
+  'GET /api/join-requests': may(signedIn),
+  'GET /api/admin/memberships': may(admins),
+  'PATCH /api/join-requests/{id}': may(
+    row(401, 404, 404, 404, 404, 'ok', 'ok', 404, 'ok'),
+    withPayload(aJoinRequest, () => ({ status: 'approved' })),
+  ),
+  'DELETE /api/groups/{groupId}/membership': may(
     // One's own to end: to anybody else a private group is not there.
-    verdicts: row(401, 'ok', 404, 404, 404, 403, 403, 403, 403),
-    call: async (test, world) => {
+    row(401, 'ok', 404, 404, 404, 403, 403, 403, 403),
+    async (test, world) => {
       const groupId = await buildGroup(test);
       const link = { actor: 'system' } as const;
       await transaction(test.db, (trx) =>
@@ -763,34 +623,28 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       );
       return { params: { groupId } };
     },
-  },
-  'GET /api/groups/{groupId}/invitations': { verdicts: scoped, call: groupA() },
-  'POST /api/groups/{groupId}/invitations': {
-    verdicts: scoped,
-    call: (test, world) => groupA({ emails: [`${name()}@example.org`], userType: 'advisor' })(test, world),
-  },
-  'POST /api/groups/{groupId}/invitations/{invitationId}/resend': {
-    verdicts: scoped,
-    call: aGroupInvitation,
-  },
-  'DELETE /api/groups/{groupId}/invitations/{invitationId}': { verdicts: scoped, call: aGroupInvitation },
-  'GET /api/invitations': { verdicts: signedIn, call: always() },
-  'PATCH /api/invitations/{id}': {
+  ),
+  'GET /api/groups/{groupId}/invitations': may(scoped, groupA()),
+  'POST /api/groups/{groupId}/invitations': may(scoped, (test, world) =>
+    groupA({ emails: [`${name()}@example.org`], userType: 'advisor' })(test, world),
+  ),
+  'POST /api/groups/{groupId}/invitations/{invitationId}/resend': may(scoped, aGroupInvitation),
+  'DELETE /api/groups/{groupId}/invitations/{invitationId}': may(scoped, aGroupInvitation),
+  'GET /api/invitations': may(signedIn),
+  'PATCH /api/invitations/{id}': may(
     // Nobody knows of it but its addressee.
-    verdicts: ownOnly,
-    call: async (test, world) => {
+    ownOnly,
+    async (test, world) => {
       const path = `/api/groups/${await buildGroup(test)}/invitations`;
       const form = { emails: [world.advisor.email], userType: 'advisor' };
-      const [invitation] = (await (await world.as('superAdmin')).post<{ id: number }[]>(path, form)).body;
+      const [invitation] = (await world.as.superAdmin.post<{ id: number }[]>(path, form)).body;
       return { params: { id: Number(invitation?.id) }, payload: { action: 'decline' } };
     },
-  },
-  'GET /api/groups/{groupId}/time-credits': { verdicts: scoped, call: groupA() },
-  'POST /api/groups/{groupId}/time-credits': {
-    verdicts: scoped,
-    call: (test, world) =>
-      groupA({ organizationId: world.organization.organizationId, allocatedHours: 1 })(test, world),
-  },
+  ),
+  'GET /api/groups/{groupId}/time-credits': may(scoped, groupA()),
+  'POST /api/groups/{groupId}/time-credits': may(scoped, (test, world) =>
+    groupA({ organizationId: world.organization.organizationId, allocatedHours: 1 })(test, world),
+  ),
   ...Object.fromEntries(
     (['groups', 'organizations'] as const).flatMap((of) => {
       const idOf = (world: World) => (of === 'groups' ? world.groupA : world.organization.organizationId);
@@ -798,10 +652,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       return [
         [
           `GET /api/${of}/{id}/logo`,
-          {
+          may(
             // Whoever sees the group or the organisation itself.
-            verdicts: of === 'groups' ? row(401, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok') : matchSeen,
-            call: async (test: TestServer, world: World) => {
+            of === 'groups' ? row(401, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok') : matchSeen,
+            async (test: TestServer, world: World) => {
               await test
                 .db(of)
                 .where('id', idOf(world))
@@ -811,209 +665,173 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
               await keepLogo(test.db, openFileStore(test.deps.config.filesUrl), owner, kept);
               return { params: { id: idOf(world) } };
             },
-          },
+          ),
         ],
         [
           `POST /api/${of}/{id}/logo`,
-          {
-            verdicts: of === 'groups' ? scoped : row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
-            call: (_: TestServer, world: World) => ({
+          may(
+            of === 'groups' ? scoped : row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
+            (_: TestServer, world: World) => ({
               params: { id: idOf(world) },
               ...formWith({
                 bytes: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
                 name: 'logo.svg',
               }),
             }),
-          },
+          ),
         ],
       ];
     }),
   ),
-  'GET /api/admin/announcements': { verdicts: admins, call: always() },
-  'POST /api/admin/announcements': {
-    verdicts: scoped,
-    call: (_, world) => {
-      const payload = {
-        groupId: world.groupA,
-        to: {},
-        subject: 'News',
-        text: 'There is some.',
-        preview: true,
-      };
-      return { payload, nowhere: { payload: { ...payload, groupId: NOBODY } } };
-    },
-  },
-  'POST /api/time-credits/{id}/corrections': {
-    verdicts: scoped,
-    call: async (test, world) => {
-      const given = await (
-        await world.as('superAdmin')
-      ).post<{ id: number }>(`/api/groups/${world.groupA}/time-credits`, {
-        organizationId: world.organization.organizationId,
-        allocatedHours: 1,
-      });
-      return { params: { id: given.body.id }, payload: { hours: 1, reason: 'Given twice' } };
-    },
-  },
-  'GET /api/organizations/{id}/ledger': {
-    verdicts: row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
-    call: (_, world) => ({ params: { id: world.organization.organizationId } }),
-  },
-  'GET /api/audit': { verdicts: admins, call: always() },
-  'GET /api/audit/export': { verdicts: admins, call: always() },
-  'GET /api/admin/impact': { verdicts: admins, call: always() },
-  'GET /api/admin/impact/export': { verdicts: admins, call: always() },
-  'POST /api/admin/view-as': {
-    verdicts: scoped,
-    // A log-in of its own: it looks with other eyes afterwards.
-    call: async (test, world) => ({
+  'GET /api/admin/announcements': may(admins),
+  'POST /api/admin/announcements': may(scoped, (_, world) => {
+    const payload = { groupId: world.groupA, to: {}, subject: 'News', text: 'There is some.', preview: true };
+    return { payload, nowhere: { payload: { ...payload, groupId: NOBODY } } };
+  }),
+  'POST /api/time-credits/{id}/corrections': may(scoped, async (test, world) => {
+    const given = await world.as.superAdmin.post<{ id: number }>(`/api/groups/${world.groupA}/time-credits`, {
+      organizationId: world.organization.organizationId,
+      allocatedHours: 1,
+    });
+    return { params: { id: given.body.id }, payload: { hours: 1, reason: 'Given twice' } };
+  }),
+  'GET /api/organizations/{id}/ledger': may(
+    row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
+    (_, world) => ({ params: { id: world.organization.organizationId } }),
+  ),
+  'GET /api/audit': may(admins),
+  'GET /api/audit/export': may(admins),
+  'GET /api/admin/impact': may(admins),
+  'GET /api/admin/impact/export': may(admins),
+  'POST /api/admin/view-as': may(
+    scoped, // A log-in of its own: it looks with other eyes afterwards.
+    async (test, world) => ({
       // In no other group, whatever was asked of this world before.
       payload: { userId: (await buildAdvisor(test, { groupIds: [world.groupA] })).userId },
       nowhere: { payload: { userId: NOBODY } },
       freshLogin: true,
     }),
-  },
-  'DELETE /api/admin/view-as': {
+  ),
+  'DELETE /api/admin/view-as': may(
     // For whoever looks with other eyes (test/features/safety/view-as.test.ts).
-    verdicts: row(401, 404, 404, 404, 404, 404, 404, 404, 404),
-    call: () => ({ nowhere: 'namesNothing' }),
-  },
-  'GET /api/user/accesses': { verdicts: signedIn, call: always() },
-  'GET /api/admin/advisors/{id}/checks': { verdicts: scoped, call: anAdvisor },
-  'POST /api/admin/advisors/{id}/checks': { verdicts: scoped, call: withPayload(anAdvisor, checkForm) },
-  'DELETE /api/admin/advisors/{id}/checks/{checkId}': {
-    verdicts: scoped,
-    call: async (test, world) => {
-      const { params } = await anAdvisor(test, world);
-      const path = `/api/admin/advisors/${Number(params?.['id'])}/checks`;
-      const made = await (await world.as('superAdmin')).post<{ id: number }>(path, checkForm());
-      return { params: { ...params, checkId: made.body.id } };
-    },
-  },
-  'GET /api/user/checks': { verdicts: advisorsOnly, call: always() },
-  'POST /api/user/still-here': { verdicts: advisorsOnly, call: always({ payload: { answer: 'here' } }) },
-  'GET /api/user/letter': { verdicts: advisorsOnly, call: always() },
+    row(401, 404, 404, 404, 404, 404, 404, 404, 404),
+    () => ({ nowhere: 'namesNothing' }),
+  ),
+  'GET /api/user/accesses': may(signedIn),
+  'GET /api/admin/advisors/{id}/checks': may(scoped, anAdvisor),
+  'POST /api/admin/advisors/{id}/checks': may(scoped, withPayload(anAdvisor, checkForm)),
+  'DELETE /api/admin/advisors/{id}/checks/{checkId}': may(scoped, async (test, world) => {
+    const { params } = await anAdvisor(test, world);
+    const path = `/api/admin/advisors/${Number(params?.['id'])}/checks`;
+    const made = await world.as.superAdmin.post<{ id: number }>(path, checkForm());
+    return { params: { ...params, checkId: made.body.id } };
+  }),
+  'GET /api/user/checks': may(advisorsOnly),
+  'POST /api/user/still-here': may(advisorsOnly, always({ payload: { answer: 'here' } })),
+  'GET /api/user/letter': may(advisorsOnly),
   // One's own letter only; whoever withdraws needs its token.
-  'DELETE /api/user/letter/{token}': {
-    verdicts: row(401, 'ok', 404, 403, 403, 403, 403, 403, 403),
-    call: aLetter,
-  },
+  'DELETE /api/user/letter/{token}': may(row(401, 'ok', 404, 403, 403, 403, 403, 403, 403), aLetter),
   // Whoever is shown a letter (test/features/insights/letter.test.ts).
-  'GET /letter/{token}': { verdicts: everyone, call: aLetter },
-  'POST /api/reports': {
+  'GET /letter/{token}': may(everyone, aLetter),
+  'POST /api/reports': may(
     // Who may write to somebody knows of them; nobody of themselves.
-    verdicts: row(401, 'ok', 404, 'ok', 404, 404, 'ok', 404, 'ok'),
-    call: (_, world) => {
+    row(401, 'ok', 404, 'ok', 404, 404, 'ok', 404, 'ok'),
+    (_, world) => {
       const form = { aboutType: 'user', reason: 'other', text: 'Something was wrong.' };
       return {
         payload: { ...form, aboutId: world.groupAdmin.userId },
         nowhere: { payload: { ...form, aboutId: NOBODY } },
       };
     },
-  },
-  'GET /api/admin/reports': { verdicts: admins, call: always() },
-  'PATCH /api/admin/reports/{id}': {
-    verdicts: scoped,
-    call: async (test, world) => {
-      const now = dbTime();
-      const [id] = (await test.db('reports').insert({
-        reporter_user_id: world.organization.userId,
-        reported_user_id: world.advisor.userId,
-        about_type: 'user',
-        about_id: world.advisor.userId,
-        reason: 'other',
-        text: 'Something was wrong.',
-        status: 'open',
-        created_at: now,
-        updated_at: now,
-      })) as [number];
-      return { params: { id }, payload: { status: 'looking' } };
-    },
-  },
-  'GET /api/blocks': { verdicts: membersOnly, call: always() },
-  'POST /api/blocks': {
-    verdicts: row(401, 404, 'ok', 'ok', 'ok', 403, 403, 403, 403),
-    call: async (test, world, role) => {
-      // Somebody whom everybody sees; to oneself there is nobody to block.
-      const { userId } =
-        role === 'advisor' ? world.advisor : await buildAdvisor(test, { hasJoinedOpenGroup: true });
-      return { payload: { userId }, nowhere: { payload: { userId: NOBODY } } };
-    },
-  },
-  'DELETE /api/blocks/{userId}': {
+  ),
+  'GET /api/admin/reports': may(admins),
+  'PATCH /api/admin/reports/{id}': may(scoped, async (test, world) => {
+    const now = dbTime();
+    const id = await insert(test, 'reports', {
+      reporter_user_id: world.organization.userId,
+      reported_user_id: world.advisor.userId,
+      about_type: 'user',
+      about_id: world.advisor.userId,
+      reason: 'other',
+      text: 'Something was wrong.',
+      status: 'open',
+      created_at: now,
+      updated_at: now,
+    });
+    return { params: { id }, payload: { status: 'looking' } };
+  }),
+  'GET /api/blocks': may(membersOnly),
+  'POST /api/blocks': may(row(401, 404, 'ok', 'ok', 'ok', 403, 403, 403, 403), async (test, world, role) => {
+    // Somebody whom everybody sees; to oneself there is nobody to block.
+    const { userId } =
+      role === 'advisor' ? world.advisor : await buildAdvisor(test, { hasJoinedOpenGroup: true });
+    return { payload: { userId }, nowhere: { payload: { userId: NOBODY } } };
+  }),
+  'DELETE /api/blocks/{userId}': may(
     // Nobody knows of it but whoever made it.
-    verdicts: row(401, 'ok', 404, 404, 404, 403, 403, 403, 403),
-    call: async (test, world) => {
+    row(401, 'ok', 404, 404, 404, 403, 403, 403, 403),
+    async (test, world) => {
       const { userId } = await buildAdvisor(test, { hasJoinedOpenGroup: true });
-      await (await world.as('advisor')).post('/api/blocks', { userId });
+      await world.as.advisor.post('/api/blocks', { userId });
       return { params: { userId } };
     },
-  },
-  'GET /api/messages': { verdicts: signedIn, call: always() },
-  'GET /api/messages/{userId}': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
-  'PATCH /api/messages/{userId}/read': { verdicts: reachesGroupAdmin, call: toGroupAdmin },
-  'POST /api/messages': {
-    verdicts: row(401, 'ok', 403, 'ok', 403, 403, 'ok', 403, 'ok'),
-    call: (_, world) => ({ payload: { receiverId: world.groupAdmin.userId, content: 'Good morning' } }),
-  },
-  'GET /api/sessions': { verdicts: signedIn, call: always() },
-  'GET /api/sessions/export': { verdicts: hasSessions, call: always() },
-  'POST /api/sessions': {
+  ),
+  'GET /api/messages': may(signedIn),
+  'GET /api/messages/{userId}': may(reachesGroupAdmin, toGroupAdmin),
+  'PATCH /api/messages/{userId}/read': may(reachesGroupAdmin, toGroupAdmin),
+  'POST /api/messages': may(row(401, 'ok', 403, 'ok', 403, 403, 'ok', 403, 'ok'), (_, world) => ({
+    payload: { receiverId: world.groupAdmin.userId, content: 'Good morning' },
+  })),
+  'GET /api/sessions': may(signedIn),
+  'GET /api/sessions/export': may(hasSessions),
+  'POST /api/sessions': may(
     // A group admin sees the match of their members; they act for managed ones only.
-    verdicts: row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
-    call: async (test, world) => {
+    row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
+    async (test, world) => {
       const { matchId } = await acceptedMatchOf(test, world);
       const form = { scheduledDate: someTime(), durationMinutes: 60 };
       return { payload: { matchId, ...form }, nowhere: { payload: { matchId: NOBODY, ...form } } };
     },
-  },
-  'GET /api/sessions/{id}': { verdicts: row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok'), call: aSession },
-  'GET /api/sessions/{id}/calendar.ics': {
-    verdicts: row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 403),
-    call: aSession,
-  },
-  'PATCH /api/sessions/{id}': { verdicts: parties, call: withPayload(aSession, () => ({ notes: 'Noted' })) },
-  'DELETE /api/sessions/{id}': { verdicts: parties, call: aSession },
-  'PUT /api/sessions/{id}/feedback': {
-    verdicts: parties,
-    call: withPayload(aCompletedSession, () => ({ usefulness: 5, wouldMeetAgain: true })),
-  },
-  'GET /api/user/booking-hours': { verdicts: ownHours, call: always() },
-  'PUT /api/user/booking-hours': {
-    verdicts: ownHours,
-    call: () => ({ payload: { timeZone: 'Europe/London', weekly: [] } }),
-  },
-  'GET /api/matches/{id}/slots': {
+  ),
+  'GET /api/sessions/{id}': may(row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok'), aSession),
+  'GET /api/sessions/{id}/calendar.ics': may(row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 403), aSession),
+  'PATCH /api/sessions/{id}': may(
+    parties,
+    withPayload(aSession, () => ({ notes: 'Noted' })),
+  ),
+  'DELETE /api/sessions/{id}': may(parties, aSession),
+  'PUT /api/sessions/{id}/feedback': may(
+    parties,
+    withPayload(aCompletedSession, () => ({ usefulness: 5, wouldMeetAgain: true })),
+  ),
+  'GET /api/user/booking-hours': may(ownHours),
+  'PUT /api/user/booking-hours': may(ownHours, () => ({
+    payload: { timeZone: 'Europe/London', weekly: [] },
+  })),
+  'GET /api/matches/{id}/slots': may(
     // As planning: a group admin sees the match of their members and acts for managed ones only.
-    verdicts: row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
-    call: async (test, world) => ({
+    row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
+    async (test, world) => ({
       params: { id: (await acceptedMatchOf(test, world)).matchId },
       query: 'from=2027-03-01T00:00:00Z&to=2027-03-08T00:00:00Z&minutes=60',
     }),
-  },
-  'GET /api/sessions/calendar': { verdicts: hasSessions, call: always() },
-  'POST /api/sessions/calendar': { verdicts: hasSessions, call: always() },
+  ),
+  'GET /api/sessions/calendar': may(hasSessions),
+  'POST /api/sessions/calendar': may(hasSessions),
   // Whoever has the address; without its token there is no calendar (test/features/matching/sessions/calendar.test.ts).
-  'GET /api/sessions/calendar.ics': {
-    verdicts: everyone,
-    call: async (_, world) => {
-      const { url } = (await (await world.as('advisor')).get<{ url: string }>('/api/sessions/calendar')).body;
-      return { query: url.split('?')[1] ?? '' };
-    },
-  },
+  'GET /api/sessions/calendar.ics': may(everyone, async (_, world) => {
+    const { url } = (await world.as.advisor.get<{ url: string }>('/api/sessions/calendar')).body;
+    return { query: url.split('?')[1] ?? '' };
+  }),
   // "The invited": whoever holds the link, signed in as anybody or nobody.
-  'GET /api/invitations/{token}': {
-    verdicts: everyone,
-    call: async (test, world) => ({ params: { token: await anInvitation(test, world) } }),
-  },
-  'POST /api/invitations/{token}': {
-    verdicts: everyone,
-    call: async (test, world) => ({
-      params: { token: await anInvitation(test, world) },
-      payload: { action: 'decline' },
-      freshLogin: true,
-    }),
-  },
+  'GET /api/invitations/{token}': may(everyone, async (test, world) => ({
+    params: { token: await anInvitation(test, world) },
+  })),
+  'POST /api/invitations/{token}': may(everyone, async (test, world) => ({
+    params: { token: await anInvitation(test, world) },
+    payload: { action: 'decline' },
+    freshLogin: true,
+  })),
 };
 
 /** @returns what the mail to somebody who has registered holds */
@@ -1026,7 +844,7 @@ async function aVerificationToken(test: TestServer): Promise<string> {
 /** @returns what the mail to somebody who has forgotten their password holds */
 async function aResetToken(test: TestServer): Promise<string> {
   const { email } = await buildAdvisor(test);
-  await test.client().post('/api/password/forgot', { email });
+  await test.post('/api/password/forgot', { email });
   return String((await mails(test.db, email)).at(-1)?.token);
 }
 
@@ -1037,56 +855,13 @@ function anUnsubscribeLink(test: TestServer, world: World): Call {
 /** @returns the token of an invitation to administer group A, as its mail holds it */
 async function anInvitation(test: TestServer, world: World): Promise<string> {
   const email = `${name()}@example.org`;
-  await (await world.as('superAdmin')).post(`/api/admin/groups/${world.groupA}/admins`, { email });
+  await world.as.superAdmin.post(`/api/admin/groups/${world.groupA}/admins`, { email });
   const [mail] = await test.db('outbox').where('to_email', email).pluck('text_body');
   return /#token=([\w-]+)/.exec(String(mail))?.[1] ?? '';
 }
 
 /** Routes that are no calls with a declaration: the API page and the screens, public all of them. */
-export const PUBLIC_PAGES: readonly string[] = [
-  'GET /.well-known/security.txt',
-  'GET /api/openapi.json',
-  'GET /api/docs',
-  'GET /api/docs/start.js',
-  'GET /api/docs/swagger-ui.css',
-  'GET /api/docs/swagger-ui-bundle.js',
-  'GET /assets/{file*}',
-  'GET /favicon.svg',
-  'GET /admin/assets/{file*}',
-  'GET /admin/favicon.svg',
-  'GET /share.png',
-  'GET /api/{path*}',
-  '* /api/{path*}',
-  'GET /admin/{path*}',
-  'GET /{path*}',
-];
+export const PUBLIC_PAGES: readonly string[] = known.pages;
 
 /** Every call that needs no log-in (design/security.md 1): the one list of them. */
-export const PUBLIC_CALLS: readonly string[] = [
-  'GET /api/config',
-  'GET /health/live',
-  'GET /health/ready',
-  'POST /api/login',
-  'POST /api/login/second-factor',
-  'POST /api/login/passkey/options',
-  'POST /api/login/passkey',
-  'GET /api/login/oidc',
-  'GET /api/login/oidc/callback',
-  'POST /api/login/oidc/register',
-  'POST /api/logout',
-  'POST /api/register/advisor',
-  'POST /api/register/organization',
-  'POST /api/password/forgot',
-  'POST /api/password/reset',
-  'POST /api/user/email/verify',
-  'POST /api/search/advisors',
-  'POST /api/search/advisors/assessment',
-  'GET /api/groups',
-  'GET /api/groups/{id}',
-  'GET /api/invitations/{token}',
-  'POST /api/invitations/{token}',
-  'GET /api/sessions/calendar.ics',
-  'GET /letter/{token}',
-  'GET /api/unsubscribe/{token}',
-  'POST /api/unsubscribe/{token}',
-];
+export const PUBLIC_CALLS: readonly string[] = known.calls;

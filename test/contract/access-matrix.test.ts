@@ -1,28 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestRoute } from '@hapi/hapi';
 import { expect } from 'chai';
-import { buildWorld, type Role, type World } from '../support/actors.ts';
+import { type Role } from '../support/actors.ts';
 import type { Answer, Client } from '../support/client.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildPages } from '../support/pages.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
 import { NOBODY, urlOf, type Call, type Expectation } from './access-call.ts';
 import { EXPECTATIONS, PUBLIC_CALLS, PUBLIC_PAGES } from './access-expectations.ts';
+import { describeWithServer, useWorld } from '../support/suite.ts';
 
 const keyOf = (route: RequestRoute): string => `${route.method.toUpperCase()} ${route.path}`;
 
-describeOnEachDatabase('Access', (getDb) => {
-  const pages = buildPages();
-  let test: TestServer;
-  let world: World;
-  before(async () => {
-    test = await buildServer(getDb(), { pages: pages.root });
-    world = await buildWorld(test);
-  });
-  after(async () => {
-    await test.stop();
-    pages.remove();
-  });
+const pages = buildPages();
+after(() => pages.remove());
+
+describeWithServer('Access', { pages: pages.root }, (test) => {
+  const [world, as] = useWorld(test);
 
   it('is declared by every route', () => {
     const undeclared = test.server.table().filter((route) => !route.settings.app?.access);
@@ -52,14 +44,13 @@ describeOnEachDatabase('Access', (getDb) => {
     ).to.deep.equal([]);
   });
 
-  for (const [key, expectation] of Object.entries(EXPECTATIONS)) {
+  for (const [key, expectation] of Object.entries(EXPECTATIONS))
     it(`of ${key} is as the role table says`, async () => {
       const wrong: string[] = [];
       for (const role of Object.keys(expectation.verdicts) as Role[])
         wrong.push(...(await check(key, expectation, role)));
       expect(wrong).to.deep.equal([]);
     });
-  }
 
   /** Ends a stream from the server's side once it is open. */
   async function endStream(): Promise<void> {
@@ -71,7 +62,7 @@ describeOnEachDatabase('Access', (getDb) => {
   async function check(key: string, { verdicts, call, but }: Expectation, role: Role): Promise<string[]> {
     const expected = verdicts[role];
     const wanted = await call(test, world, role);
-    const client = wanted.freshLogin ? await world.freshAs(role) : await world.as(role);
+    const client = wanted.freshLogin ? await world.freshAs(role) : as[role];
     const [answer] = await Promise.all([
       send(client, key, wanted),
       ...(wanted.streams && expected === 'ok' ? [endStream()] : []),

@@ -1,10 +1,8 @@
 import { expect } from 'chai';
-import { buildWorld, type Role, type World } from '../support/actors.ts';
-import { buildAdvisor, buildGroup, buildOrganization } from '../support/builders.ts';
+import { type Role, type World } from '../support/actors.ts';
 import type { Answer } from '../support/client.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
 import { formWith } from '../support/form.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { describeWithServer, useWorld } from '../support/suite.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
 import { NOBODY, urlOf, type Call } from './access-call.ts';
 
@@ -89,12 +87,7 @@ const CASES: readonly Case[] = [
       {
         key: `POST ${prefix}/${resource}`,
         roles: ADMIN,
-        call: ({ groupId }) => ({
-          payload: {
-            ...person,
-            groupIds: [groupId],
-          },
-        }),
+        call: ({ groupId }) => ({ payload: { ...person, groupIds: [groupId] } }),
       },
       {
         key: `POST ${prefix}/${resource}/import`,
@@ -169,37 +162,33 @@ const CASES: readonly Case[] = [
 /** An open request of group A's organisation, made before the first test. */
 let ownRequest = 0;
 
-describeOnEachDatabase('A record that the body or the query names', (getDb) => {
-  let test: TestServer;
-  let world: World;
+describeWithServer('A record that the body or the query names', (test) => {
   let hidden: Named;
+  const [world, as] = useWorld(test);
   before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
     const { advisorId } = world.otherAdvisor;
     const { organizationId } = world.otherOrganization;
     // Two members of group A belong to another private group, too, which the admins of A know nothing of.
-    const groupId = await buildGroup(test);
-    await buildAdvisor(test, { groupIds: [world.groupA, groupId] });
-    await buildOrganization(test, { groupIds: [world.groupA, groupId] });
-    const { body } = await (await world.as('organization')).post('/api/requests', requestForm());
+    const groupId = await test.group();
+    await test.advisor({ groupIds: [world.groupA, groupId] });
+    await test.organization({ groupIds: [world.groupA, groupId] });
+    const { body } = await as.organization.post('/api/requests', requestForm());
     ownRequest = Number(body['id']);
     const { requestId, matchId } = await buildMatch(test, { organizationId, advisorId });
-    const invited = await buildAdvisor(test);
+    const invited = await test.advisor();
     const form = { emails: [invited.email], userType: 'advisor' };
-    await (await world.as('otherAdmin')).post(`/api/groups/${world.groupB}/invitations`, form);
+    await as.otherAdmin.post(`/api/groups/${world.groupB}/invitations`, form);
     const notice = { user_id: invited.userId };
     const notificationId = (await test.db('notifications').where(notice).pluck('id'))[0] ?? 0;
     expect(notificationId).to.be.above(0);
     const { userId } = world.otherAdmin;
     hidden = { groupId, advisorId, organizationId, userId, requestId, matchId, notificationId };
   });
-  after(() => test.stop());
 
-  for (const { key, roles, call } of CASES) {
+  for (const { key, roles, call } of CASES)
     for (const role of roles)
       it(`of another group is to ${role} like one that is not there: ${key}`, async () => {
-        const client = await world.as(role);
+        const client = as[role];
         const [method = ''] = key.split(' ');
         const send = async (named: Named): Promise<string> => {
           const wanted = call(named, world);
@@ -207,7 +196,6 @@ describeOnEachDatabase('A record that the body or the query names', (getDb) => {
         };
         expect(await send(hidden)).to.equal(await send(NOTHING));
       });
-  }
 });
 
 const OF_ITS_OWN = new Set(['id', 'searchId', 'createdAt', 'updatedAt']);

@@ -50,7 +50,7 @@ describe('The server’s messages', () => {
   });
 
   it('that the code names are all there', () => {
-    for (const { file, text } of files) {
+    for (const { file, text } of files)
       for (const [, name, key = ''] of text.matchAll(/\b(ERRORS|FIELDS|FIT|MAILS)\.(\w+(?:\.\w+)*)/g)) {
         const tree = { ERRORS, FIELDS, FIT, MAILS: texts.mails }[String(name)] as Tree;
         // A method of the text may follow its name.
@@ -59,7 +59,6 @@ describe('The server’s messages', () => {
           `${file}: ${name}.${key}`,
         ).to.equal(true);
       }
-    }
   });
 
   it('have a place for each value that is filled in, and none left open', () => {

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect } from 'chai';
 import { SKILLS } from '../../src/contract/enums.ts';
 import { EMPTY_SCOPES, TOKEN_SCOPES } from '../../src/contract/tokens-api.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { expectAnswer, expectStatus } from '../support/answers.ts';
+import { built, describeWithServer } from '../support/suite.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 interface Operation {
@@ -28,14 +28,8 @@ interface Document {
   components: { schemas: Record<string, { properties: Record<string, Json> }> };
 }
 
-describeOnEachDatabase('The OpenAPI document', (getDb) => {
-  let test: TestServer;
-  let document: Document;
-  before(async () => {
-    test = await buildServer(getDb());
-    document = (await test.client().get<Document>('/api/openapi.json')).body;
-  });
-  after(() => test.stop());
+describeWithServer('The OpenAPI document', (test) => {
+  const document = built(async () => (await test.get<Document>('/api/openapi.json')).body);
 
   const operations = (): [string, Operation][] =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -159,11 +153,10 @@ describeOnEachDatabase('The OpenAPI document', (getDb) => {
   });
 
   it('is shown on a page without a log-in', async () => {
-    const page = await test.client().get('/api/docs');
-    expect(page.status).to.equal(200);
+    const page = await expectAnswer(200, test.get('/api/docs'));
     expect(page.headers['content-type']).to.equal('text/html; charset=utf-8');
     for (const [, url] of page.text.matchAll(/(?:src|href)="([^"]+)"/g))
-      expect((await test.client().get(String(url))).status, url).to.equal(200);
+      await expectStatus(200, test.get(String(url)), url);
     expect(page.text).not.to.match(/<script>(.+)<\/script>/);
   });
 });

@@ -2,12 +2,19 @@ import type { RunMatch, RunResult } from '../../src/contract/group-matching-api.
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
-import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { buildMatch } from '../features/matching/sessions/world.ts';
 import type { World } from '../support/actors.ts';
-import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, unique } from '../support/builders.ts';
-import type { Person } from '../support/builders.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildOrganization,
+  type Person,
+  unique,
+} from '../support/builders.ts';
+import { dbTimeIn, insert } from '../support/rows.ts';
 import type { TestServer } from '../support/server.ts';
+import { giveCredit } from '../support/work.ts';
 
 /** The roles that calls are counted for. */
 export const CALLERS = ['superAdmin', 'groupAdmin', 'organization', 'advisor', 'signedOut'] as const;
@@ -57,15 +64,15 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
   ]) {
     const { matchId } = await buildMatch(test, { ...pair, hoursNeeded: 0.25 });
     for (const days of [-3, 3]) {
-      const [sessionId] = (await db('sessions').insert({
+      const sessionId = await insert({ db }, 'sessions', {
         match_id: matchId,
-        scheduled_date: dbTime(new Date(Date.now() + days * DAY)),
+        scheduled_date: dbTimeIn(days * DAY),
         duration: 15,
         completed: days < 0 ? 1 : 0,
         completed_at: days < 0 ? at : null,
         uid: `session-${unique()}`,
         ...times,
-      })) as [number];
+      });
       if (days < 0)
         for (const side of ['advisor', 'organization'])
           await db('session_feedback').insert({
@@ -114,7 +121,7 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
       token_hash: `log-in ${name}`,
       authenticated_at: at,
       last_seen_at: at,
-      expires_at: dbTime(new Date(Date.now() + DAY)),
+      expires_at: dbTimeIn(DAY),
       ip: '192.0.2.1',
       user_agent: 'Somebody’s browser',
       created_at: at,
@@ -140,7 +147,7 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
     token_hash: `invitation ${unique()}`,
     status: 'invited',
     invited_by_user_id: groupAdmin.userId,
-    expires_at: dbTime(new Date(Date.now() + DAY)),
+    expires_at: dbTimeIn(DAY),
     ...times,
   });
   const another = await buildGroup(test);
@@ -162,15 +169,7 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
       ...times,
     })),
   );
-  await transaction(db, (trx) =>
-    grantCredit(trx, system, {
-      groupId: groupA,
-      organizationId: organization.organizationId,
-      hours: 10,
-      reason: null,
-      expiryDate: null,
-    }),
-  );
+  await giveCredit(db, { groupId: groupA, organizationId: organization.organizationId, hours: 10 });
   await db('match_exclusions').insert({
     group_id: groupA,
     advisor_id: stranger.advisorId,
@@ -187,15 +186,10 @@ async function addRun(
   { groupA, groupAdmin }: World,
   pair: { advisorId: number; organizationId: number },
 ): Promise<void> {
-  const request = (await db('requests')
-    .where('organization_id', pair.organizationId)
-    .first('id', 'title')) as {
-    id: number;
-    title: string;
-  };
+  const request = await db('requests').where('organization_id', pair.organizationId).first('id', 'title');
   const match: RunMatch = {
-    requestId: request.id,
-    requestTitle: request.title,
+    requestId: request!.id,
+    requestTitle: request!.title,
     advisorId: pair.advisorId,
     advisorName: 'Anna',
     organizationId: pair.organizationId,
@@ -240,9 +234,7 @@ export async function crowdedParams(
   path: string,
 ): Promise<Record<string, number>> {
   const run = path.includes('{runId}')
-    ? ((await db('matching_runs').where('group_id', world.groupA).orderBy('id', 'desc').first('id')) as {
-        id: number;
-      })
+    ? await db('matching_runs').where('group_id', world.groupA).orderBy('id', 'desc').first('id')
     : null;
   return {
     ...(/\/advisors\/\{id\}/.test(path) ? { id: world.advisor.advisorId } : {}),

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
+import { listOf } from '../support/builders.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** `| number | promise | files |`; a file is named in backticks. */
 const ROW = /^\| (\d+) +\| (.+?) \| (.+?) \|$/;
 /** Of the second edition those that are done. */
-const PROMISES = Array.from({ length: 29 }, (_, at) => at + 1);
+const PROMISES = listOf(29, (at) => at + 1);
 
 describe('docs/security.md', () => {
   const rows = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')

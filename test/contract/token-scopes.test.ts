@@ -4,21 +4,18 @@ import { scopeOf } from '../../src/core/access/token-routes.ts';
 import { hashToken } from '../../src/core/security/tokens.ts';
 import { newAccessToken } from '../../src/core/session/access-tokens.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
-import { buildSuperAdmin } from '../support/builders.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { dbTimeIn } from '../support/rows.ts';
 import { NOBODY } from './access-call.ts';
+import { describeWithServer } from '../support/suite.ts';
 
 /** What no program is to do or read, whatever is added to the table of scopes: it signs in, or is somebody's own. */
 const NEVER =
   /^\/(?:health|metrics|api\/(?:(?:admin\/)?user(?!\/groups)|login|logout|register|password|live|config|messages|notifications|outbox|blocks|reports|unsubscribe|indexing|group-admins|invitations|admin\/(?:reports|view-as|trades|webhooks|group-admins)|sessions\/calendar)\b|.*\/(?:admins|reset-password|checks)\b)/;
 
-describeOnEachDatabase('The scopes of access tokens', (getDb) => {
-  let test: TestServer;
+describeWithServer('The scopes of access tokens', (test) => {
   let tokens: Map<TokenScope, string>;
   before(async () => {
-    test = await buildServer(getDb());
-    const { userId } = await buildSuperAdmin(test);
+    const { userId } = await test.superAdmin();
     tokens = new Map();
     for (const scope of TOKEN_SCOPES) {
       const token = newAccessToken();
@@ -29,11 +26,10 @@ describeOnEachDatabase('The scopes of access tokens', (getDb) => {
         token_hash: hashToken(token),
         scopes: JSON.stringify([scope]),
         created_at: dbTime(),
-        expires_at: dbTime(new Date(Date.now() + 3_600_000)),
+        expires_at: dbTimeIn(3_600_000),
       });
     }
   });
-  after(() => test.stop());
 
   const calls = () =>
     test.server

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { Answer, Client } from '../support/client.ts';
-import { formWith } from '../support/form.ts';
+import { sendForm } from '../support/form.ts';
 import { read, write } from '@e965/xlsx';
 
 /** An import's answer, for both kinds. */
@@ -29,8 +29,7 @@ export function importFile(
   bytes: string | Buffer,
   fields: Readonly<Record<string, string | readonly string[]>> = {},
 ): Promise<Answer<Imported>> {
-  const { payload, headers } = formWith({ bytes }, fields);
-  return client.call<Imported>('POST', `${path}/import`, payload, headers);
+  return sendForm<Imported>(client, `${path}/import`, { bytes }, fields);
 }
 
 /** An export's records by their headers. */

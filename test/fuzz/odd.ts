@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { listOf } from '../support/builders.ts';
 
 /** Half of a pair: no text on its own. */
 export const LONE = '\ud800';
@@ -107,7 +108,7 @@ export const rawBodies: readonly (string | Buffer)[] = [
   `${'{"__proto__":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
   `{"skills":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
   JSON.stringify({ skills: '['.repeat(100_000) }),
-  JSON.stringify(Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`key_${at}`, at]))),
+  JSON.stringify(Object.fromEntries(listOf(30_000, (at) => [`key_${at}`, at]))),
   JSON.stringify({ query: 'a'.repeat(1_048_000), username: 'b'.repeat(100) }),
   JSON.stringify({ username: 'a'.repeat(1_100_000) }),
 ];

@@ -2,18 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import Joi from 'joi';
 import { toServerRoute, type Route } from '../../src/core/http/route.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
 import { lookAt, probe } from './probe.ts';
+import { describeWithServer } from '../support/suite.ts';
 
 /** Calls a route; its time is over long before a slow one has answered, as for the real ones. */
 const LIMITS = { runs: 16, ms: 1_500 };
 
-describeOnEachDatabase('What looks for slow and failing calls', (getDb) => {
-  let test: TestServer;
-  before(async () => (test = await buildServer(getDb())));
-  after(() => test.stop());
-
+describeWithServer('What looks for slow and failing calls', (test) => {
   /**
    * Plants a route that is well at its first call.
    * @returns what is found of it, and how many inputs it was sent (some, such as a `__proto__`, are refused before

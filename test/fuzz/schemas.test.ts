@@ -1,12 +1,10 @@
 import type { RequestRoute } from '@hapi/hapi';
 import type { Route } from '../../src/core/http/route.ts';
 import { buildWorld, type Role, type World } from '../support/actors.ts';
-import { buildAdvisor } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
 import { rawBodies } from './odd.ts';
 import { lookAt, probe, type Input } from './probe.ts';
+import { describeWithServer } from '../support/suite.ts';
 
 const ROLES: readonly Role[] = ['superAdmin', 'groupAdmin', 'organization', 'advisor', 'signedOut'];
 /** Calls a route and role, more on demand (FUZZ_RUNS=500); a role that the route refuses anyway gets a few only. */
@@ -15,23 +13,20 @@ const REFUSED_RUNS = 3;
 /** After this a route and role get no further call; the one under way is waited for. */
 const ROUTE_MS = 40 * RUNS;
 
-describeOnEachDatabase('Whatever is sent', (getDb) => {
-  let test: TestServer;
+describeWithServer('Whatever is sent', (test) => {
   let world: World;
   let declarations: Route[];
   before(async () => {
-    test = await buildServer(getDb());
     world = await buildWorld(test);
-    for (let at = 0; at < 4; at += 1) await buildAdvisor(test, { groupIds: [world.openGroup] });
+    for (let at = 0; at < 4; at += 1) await test.advisor({ groupIds: [world.openGroup] });
     declarations = test.server
       .table()
       .flatMap((route: RequestRoute) => route.settings.app?.declaration ?? [])
       // Streams do not end by themselves; test/core/live sends them odd positions.
       .filter(({ answerType }) => answerType !== 'text/event-stream');
   });
-  after(() => test.stop());
 
-  for (const role of ROLES) {
+  for (const role of ROLES)
     it(`as ${role}, no call fails, takes longer than a second or answers in another shape`, async function () {
       this.timeout(60_000 + RUNS * 10_000);
       // Whom no call of the run can delete or rename for good: the log-in is made anew when it is lost.
@@ -50,7 +45,6 @@ describeOnEachDatabase('Whatever is sent', (getDb) => {
         if (problem) throw new Error(problem);
       }
     });
-  }
 
   it('as a broken or a huge body, no call fails, takes longer than a second or answers in another shape', async function () {
     this.timeout(60_000 + RUNS * 10_000);

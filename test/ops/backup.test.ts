@@ -1,20 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { DEMO_PASSWORD } from '../../db/seeds/demo.ts';
+import { expectAnswer } from '../support/answers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { formWith } from '../support/form.ts';
-import { startProcess, untilStatus, type ServerProcess } from '../support/process.ts';
+import { type ServerProcess, startProcess, untilStatus } from '../support/process.ts';
 import { documented, shell } from './documented.ts';
 
 const CV = 'Amara Lindqvist\nFinance director\nCash flow forecasts for small charities';
@@ -79,7 +71,7 @@ describeOnEachDatabase('A backup, as documented,', (_getDb, getUrl, name) => {
 
   before(async function () {
     this.timeout(2 * START_MS);
-    folder = mkdtempSync(path.join(tmpdir(), 'timematch-backup-'));
+    folder = temporaryFolder();
     const url = isEmbedded ? '' : getUrl();
     source = await startProcess({ ...env(path.join(folder, 'source'), url) });
     await untilStatus(`${source.url}/health/ready`, 200, START_MS);
@@ -90,10 +82,7 @@ describeOnEachDatabase('A backup, as documented,', (_getDb, getUrl, name) => {
     );
     restoredUrl = isEmbedded ? '' : getUrl().replace(/\w+$/, database);
   });
-  after(async () => {
-    await source.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  after(() => source.stop());
 
   it('made while people write and restored beside files of before passes the doctor and serves as before', async function () {
     this.timeout(4 * START_MS);
@@ -166,9 +155,9 @@ describeOnEachDatabase('A backup, as documented,', (_getDb, getUrl, name) => {
       await untilStatus(`${server.url}/health/ready`, 200, START_MS);
       const still = new Person(server.url);
       still.cookie = advisor.cookie;
-      expect((await still.call('GET', '/api/user')).status, 'the log-in of before').to.equal(200);
+      await expectAnswer(200, still.call('GET', '/api/user'), 'the log-in of before');
       const again = new Person(server.url);
-      expect((await again.signIn('demo_super_admin')).status).to.equal(200);
+      await expectAnswer(200, again.signIn('demo_super_admin'));
       const listed = await again.call('GET', '/api/advisors?range=[0,9]');
       expect(await listed.json()).to.have.length(10);
       const search = await again.post('/api/search/advisors', {

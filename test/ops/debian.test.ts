@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -10,10 +9,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { temporaryFolder } from '../support/folder.ts';
 import { compile } from '../support/process.ts';
 import { documented, ROOT, shell, type ShellRun } from './documented.ts';
 
@@ -50,7 +50,7 @@ describeOnEachDatabase('What is installed on Debian, as documented,', (_getDb, g
   before(async function () {
     this.timeout(180_000);
     compile();
-    folder = mkdtempSync(path.join(tmpdir(), 'timematch-debian-'));
+    folder = temporaryFolder();
     for (const name of ['etc/systemd/system', 'etc/cron.d', 'usr/local/bin', 'var/backups/timematch', 'data'])
       mkdirSync(within(name), { recursive: true });
     const { code, out } = await shell(moved(documented('debian files')), {});
@@ -66,7 +66,6 @@ describeOnEachDatabase('What is installed on Debian, as documented,', (_getDb, g
       .split('\n')
       .filter((line) => /^\d/.test(line));
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is a unit for several ports, settings that only the service may read, and a command', () => {
     const unit = readFileSync(within('etc/systemd/system/timematch@.service'), 'utf8');

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import { buildProgram } from '../../cli/program.ts';
@@ -9,6 +8,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import { VARIABLES } from '../../src/config/schema.ts';
 import { ROOT, shell } from './documented.ts';
 import { readYaml } from './yaml.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 
@@ -201,7 +201,7 @@ describe('The unit, the cron lines and the proxy', () => {
       this.skip();
     }
     const unit = read('docs/deploy/timematch.service');
-    const folder = mkdtempSync(path.join(tmpdir(), 'timematch-unit-'));
+    const folder = temporaryFolder();
     const file = path.join(folder, 'timematch.service');
     writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
     try {
@@ -209,7 +209,6 @@ describe('The unit, the cron lines and the proxy', () => {
     } catch (error) {
       throw new Error(String((error as { stderr: Buffer }).stderr), { cause: error });
     } finally {
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 

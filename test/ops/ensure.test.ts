@@ -1,18 +1,9 @@
 import { execFile, type ChildProcess } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { ROOT } from './documented.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 /** Stands for the compiler: takes a moment, notes that it ran, and writes a file. */
 const COMPILER = `
@@ -29,7 +20,7 @@ describe('What sees to it that a clone is built', function () {
   const compiled = () => readFileSync(at('compiled'), 'utf8').length;
 
   beforeEach(() => {
-    clone = mkdtempSync(path.join(tmpdir(), 'timematch-ensure-'));
+    clone = temporaryFolder();
     for (const folder of ['scripts', 'src', 'cli', 'db', 'node_modules/typescript/bin'])
       mkdirSync(at(folder), { recursive: true });
     cpSync(path.join(ROOT, 'scripts/ensure.mjs'), at('scripts/ensure.mjs'));

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { endUpstream, nginxMissing, startProxy, startUpstream, type Proxy } from './nginx.ts';
+import { expectAnswer } from '../support/answers.ts';
+import { listOf } from '../support/builders.ts';
 
 type Act = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -72,15 +74,15 @@ describe('The shipped nginx.conf, in front of two processes,', function () {
 
   it('sends a call on which a process died to the other, never one that may have changed something', async () => {
     act = breakOff;
-    expect((await proxy.ask('GET', '/api/user')).status).to.equal(502);
+    await expectAnswer(502, proxy.ask('GET', '/api/user'));
     expect(heard.flat()).to.have.length(2);
     for (const method of ['POST', 'PATCH']) {
       heard = [[], []];
-      expect((await proxy.ask(method, '/api/requests', { body: Buffer.from('{}') })).status).to.equal(502);
+      await expectAnswer(502, proxy.ask(method, '/api/requests', { body: Buffer.from('{}') }));
       expect(heard.flat(), method).to.deep.equal([`${method} /api/requests`]);
     }
     act = fine;
-    expect((await proxy.ask('GET', '/')).status, 'neither is counted out').to.equal(200);
+    await expectAnswer(200, proxy.ask('GET', '/'), 'neither is counted out');
   });
 
   it('serves everything, writes too, from the process that is left', async () => {
@@ -88,12 +90,12 @@ describe('The shipped nginx.conf, in front of two processes,', function () {
     if (!dead) return;
     await endUpstream(dead);
     for (let call = 0; call < 6; call += 1) {
-      expect((await proxy.ask('GET', '/')).status).to.equal(200);
-      expect((await proxy.ask('POST', '/api/x', { body: Buffer.from('{}') })).status).to.equal(200);
+      await expectAnswer(200, proxy.ask('GET', '/'));
+      await expectAnswer(200, proxy.ask('POST', '/api/x', { body: Buffer.from('{}') }));
     }
     expect(heard[1]).to.have.length(12);
     servers[0] = await startUpstream(listener(0), dead.port);
-    await Promise.all(Array.from({ length: 8 }, () => proxy.ask('GET', '/')));
+    await Promise.all(listOf(8, () => proxy.ask('GET', '/')));
     expect(heard[0], 'and from both once it is back').to.not.be.empty;
   });
 
@@ -125,21 +127,22 @@ describe('The shipped nginx.conf, in front of two processes,', function () {
     };
     const largest = Math.max(LIMITS.csv.bytes, LIMITS.cvFileBytes);
     for (const at of ['/api/admin/advisors/import', '/api/upload'])
-      expect((await proxy.ask('POST', at, { body: Buffer.alloc(largest) })).status).to.equal(200);
+      await expectAnswer(200, proxy.ask('POST', at, { body: Buffer.alloc(largest) }));
     expect(got).to.equal(2 * largest);
-    const refused = await proxy.ask('POST', '/api/upload', {
-      body: Buffer.alloc(0),
-      headers: { 'content-length': String(largest * 2) },
-    });
-    expect(refused.status).to.equal(413);
+    await expectAnswer(
+      413,
+      proxy.ask('POST', '/api/upload', {
+        body: Buffer.alloc(0),
+        headers: { 'content-length': String(largest * 2) },
+      }),
+    );
   });
 
   it('leads to TLS, and keeps the health of the processes for this machine', async () => {
-    const answer = await proxy.askPlainly('/login?x=1');
-    expect(answer.status).to.equal(301);
+    const answer = await expectAnswer(301, proxy.askPlainly('/login?x=1'));
     expect(answer.headers.location).to.match(/^https:\/\/.*\/login\?x=1$/);
     // A program that forgot TLS is told, before anything secret goes that way again.
-    expect((await proxy.askPlainly('/api/user')).status).to.equal(403);
-    expect((await proxy.ask('GET', '/health/ready')).status).to.equal(200);
+    await expectAnswer(403, proxy.askPlainly('/api/user'));
+    await expectAnswer(200, proxy.ask('GET', '/health/ready'));
   });
 });

@@ -1,14 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as plainRequest } from 'node:http';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  createServer,
+  request as plainRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './documented.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
 const find = (program: string): string | null =>
@@ -94,7 +99,7 @@ function settings(
 
 /** Starts nginx in front of two ports. @throws Error with what it says when it does not take the file */
 export async function startProxy(upstreams: [number, number]): Promise<Proxy> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-nginx-'));
+  const folder = temporaryFolder();
   const [plain, tls] = [await freePort(), await freePort()];
   const [key, certificate] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')];
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=timematch'];
@@ -120,7 +125,6 @@ export async function startProxy(upstreams: [number, number]): Promise<Proxy> {
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
   for (let tries = 0; tries < 200; tries += 1) {
@@ -154,8 +158,5 @@ async function open(port: number, at: string) {
   call.end();
   const [response] = await answered;
   const parts = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  return {
-    next: async () => String((await parts.next()).value ?? ''),
-    close: () => void call.destroy(),
-  };
+  return { next: async () => String((await parts.next()).value ?? ''), close: () => void call.destroy() };
 }

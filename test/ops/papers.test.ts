@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { words } from '../support/builders.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -37,13 +38,9 @@ describe('The papers', () => {
   });
 
   it('lead to files that there are', () => {
-    for (const file of [
-      'CHANGELOG.md',
-      'SECURITY.md',
-      'docs/upgrading.md',
-      'docs/accessibility.md',
-      'docs/connecting.md',
-    ]) {
+    for (const file of words(
+      'CHANGELOG.md SECURITY.md docs/upgrading.md docs/accessibility.md docs/connecting.md',
+    )) {
       const links = [...read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link]) => String(link));
       for (const link of links)
         expect(existsSync(path.join(ROOT, path.dirname(file), link)), `${file}: ${link}`).to.equal(true);

@@ -3,11 +3,14 @@ import { DEMO_PASSWORD, ensureDemoData } from '../../db/seeds/demo.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { migrate, migrationSource, pendingMigrations } from '../../src/core/db/migrate.ts';
+import { expectStatus } from '../support/answers.ts';
+import { logIn } from '../support/builders.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
 import { migrateDown } from '../support/migrate-down.ts';
+import { countRows } from '../support/rows.ts';
+import { buildServer } from '../support/server.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { tableNames } from '../core/db/schema-of.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
 
 /** The last migration of the first release that people could sign in to. */
 const FIRST_RELEASE = '20261121002800_app_settings';
@@ -16,7 +19,7 @@ const OWN = /^(knex_migrations|knex_migrations_lock|migration_lease)$/;
 
 async function counts(db: Db, tables: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of tables) found[table] = Number((await db(table).count({ n: '*' }).first())?.['n']);
+  for (const table of tables) found[table] = await countRows(db, table);
   return found;
 }
 
@@ -25,12 +28,11 @@ async function serves(db: Db): Promise<void> {
   const test = await buildServer(db);
   try {
     const client = test.client();
-    expect((await client.get('/health/ready')).status).to.equal(200);
-    const login = await client.post('/api/login', { username: 'demo_super_admin', password: DEMO_PASSWORD });
-    expect(login.status, login.text).to.equal(200);
+    await expectStatus(200, client.get('/health/ready'));
+    await expectStatus(200, logIn(client, 'demo_super_admin', DEMO_PASSWORD));
     for (const list of ['advisors', 'organizations', 'requests', 'matches', 'groups']) {
-      const { status, body } = await client.list(`/api/${list}`, { range: [0, 4] });
-      expect([status, body.length], list).to.deep.equal([200, 5]);
+      const body = await expectStatus(200, client.list(`/api/${list}`, { range: [0, 4] }), list);
+      expect(body, list).to.have.length(5);
     }
   } finally {
     await test.stop();
@@ -67,7 +69,7 @@ describeOnEachDatabase('An upgrade', (getDb) => {
     const db = getDb();
     await db.schema.alterTable('advisors', (table) => void table.string('of_the_future', 20).defaultTo('x'));
     await db.schema.createTable('things_to_come', (table) => void table.increments('id'));
-    const [batch] = (await db('knex_migrations').max({ batch: 'batch' })) as { batch: number }[];
+    const [batch] = await db('knex_migrations').max({ batch: 'batch' });
     const newer = {
       name: '20991231000000_the_future',
       batch: Number(batch?.batch) + 1,

@@ -1,20 +1,12 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../support/actors.ts';
-import { buildAdvisor, buildGroup, buildOrganization, signIn, unique } from '../support/builders.ts';
-import type { Answer, Client } from '../support/client.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { expectStatus, statusesOf } from '../support/answers.ts';
+import { logIn, unique } from '../support/builders.ts';
+import type { Answer } from '../support/client.ts';
+import { describeWithServer, useWorld } from '../support/suite.ts';
 
-describeOnEachDatabase('The audit trail', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('The audit trail', (test) => {
+  const [world, as] = useWorld(test);
+  const { superAdmin, groupAdmin } = as;
 
   const eventsOf = async (answer: Answer) =>
     await test.db('audit_events').where('request_id', String(answer.headers['x-request-id'])).orderBy('id');
@@ -25,32 +17,29 @@ describeOnEachDatabase('The audit trail', (getDb) => {
       email: `audited${unique()}@example.org`,
       password: 'long enough to pass',
     });
-    const advisor = await buildAdvisor(test, { isManaged: true, groupIds: [world.groupA] });
-    const organization = await buildOrganization(test, { isManaged: true, groupIds: [world.groupA] });
-    const group = await buildGroup(test);
-    const own = await buildAdvisor(test);
-    const [as, admin] = [await signIn(test, own), await world.as('groupAdmin')];
+    const advisor = await test.advisor({ isManaged: true, groupIds: [world.groupA] });
+    const organization = await test.organization({ isManaged: true, groupIds: [world.groupA] });
+    const group = await test.group();
+    const own = await test.advisor();
+    const asOwn = await test.signIn(own);
     const form = { firstName: 'Ada', lastName: 'King', email: advisor.email };
     const made = await superAdmin.post<{ id: number }>(`/api/groups/${group}/admins`, account());
     const calls: [string, () => Promise<Answer>][] = [
-      ['advisor.registered', () => test.client().post('/api/register/advisor', account())],
-      ['organization.registered', () => test.client().post('/api/register/organization', account())],
-      [
-        'user.signedIn',
-        () => test.client().post('/api/login', { username: own.username, password: 'a test for everybody' }),
-      ],
-      ['user.resetRequested', () => test.client().post('/api/password/forgot', { email: own.email })],
-      ['user.updated', () => as.patch('/api/user/profile', { locale: 'en' })],
-      ['advisor.updated', () => as.patch('/api/advisor/profile', { location: 'Leeds' })],
+      ['advisor.registered', () => test.post('/api/register/advisor', account())],
+      ['organization.registered', () => test.post('/api/register/organization', account())],
+      ['user.signedIn', () => logIn(test, own.username, 'a test for everybody')],
+      ['user.resetRequested', () => test.post('/api/password/forgot', { email: own.email })],
+      ['user.updated', () => asOwn.patch('/api/user/profile', { locale: 'en' })],
+      ['advisor.updated', () => asOwn.patch('/api/advisor/profile', { location: 'Leeds' })],
       [
         'advisor.created',
-        () => admin.post('/api/admin/advisors', { ...form, email: account().email, isManaged: true }),
+        () => groupAdmin.post('/api/admin/advisors', { ...form, email: account().email, isManaged: true }),
       ],
-      ['advisor.updated', () => admin.put(`/api/admin/advisors/${advisor.advisorId}`, form)],
+      ['advisor.updated', () => groupAdmin.put(`/api/admin/advisors/${advisor.advisorId}`, form)],
       [
         'advisor.passwordReset',
         () =>
-          admin.post(`/api/advisors/${advisor.advisorId}/reset-password`, {
+          groupAdmin.post(`/api/advisors/${advisor.advisorId}/reset-password`, {
             newPassword: 'long enough to pass',
           }),
       ],
@@ -66,12 +55,13 @@ describeOnEachDatabase('The audit trail', (getDb) => {
       ],
       [
         'organization.updated',
-        () => admin.patch(`/api/admin/organizations/${organization.organizationId}`, { name: 'Renamed' }),
+        () =>
+          groupAdmin.patch(`/api/admin/organizations/${organization.organizationId}`, { name: 'Renamed' }),
       ],
       [
         'organization.passwordReset',
         () =>
-          admin.post(`/api/organizations/${organization.organizationId}/reset-password`, {
+          groupAdmin.post(`/api/organizations/${organization.organizationId}/reset-password`, {
             newPassword: 'long enough to pass',
           }),
       ],
@@ -84,7 +74,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
       ],
       [
         'organization.removedFromGroups',
-        () => admin.delete(`/api/organizations/${organization.organizationId}`),
+        () => groupAdmin.delete(`/api/organizations/${organization.organizationId}`),
       ],
       ['group.created', () => superAdmin.post('/api/groups', { name: 'Audited' })],
       ['group.updated', () => superAdmin.patch(`/api/groups/${group}`, { description: 'x' })],
@@ -124,10 +114,8 @@ describeOnEachDatabase('The audit trail', (getDb) => {
   });
 
   it('names who acted, on whom, in which group', async () => {
-    const advisor = await buildAdvisor(test, { isManaged: true, groupIds: [world.groupA] });
-    const answer = await (
-      await world.as('groupAdmin')
-    ).put(`/api/admin/advisors/${advisor.advisorId}`, {
+    const advisor = await test.advisor({ isManaged: true, groupIds: [world.groupA] });
+    const answer = await as.groupAdmin.put(`/api/admin/advisors/${advisor.advisorId}`, {
       firstName: 'Ada',
       lastName: 'King',
       email: advisor.email,
@@ -148,7 +136,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
   });
 
   it('has nothing of a change that is refused', async () => {
-    const other = await buildAdvisor(test);
+    const other = await test.advisor();
     const answers = [
       await superAdmin.post('/api/groups', {}),
       await superAdmin.put(`/api/advisors/${other.advisorId}`, {
@@ -156,9 +144,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
         lastName: 'B',
         email: world.advisor.email,
       }),
-      await (
-        await world.as('groupAdmin')
-      ).put(`/api/admin/advisors/${world.advisor.advisorId}`, {
+      await as.groupAdmin.put(`/api/admin/advisors/${world.advisor.advisorId}`, {
         firstName: 'A',
         lastName: 'B',
         email: 'taken.over@example.org',
@@ -171,7 +157,7 @@ describeOnEachDatabase('The audit trail', (getDb) => {
   });
 
   it('stands and falls with the change: without the event there is no change', async () => {
-    const id = await buildGroup(test, { name: 'Before' });
+    const id = await test.group({ name: 'Before' });
     await test.db.schema.renameTable('audit_events', 'audit_events_gone');
     const answers = [
       await superAdmin.patch(`/api/groups/${id}`, { name: 'After' }),
@@ -181,16 +167,16 @@ describeOnEachDatabase('The audit trail', (getDb) => {
         name: 'After',
         hoursAllocated: 99,
       }),
-      await test.client().post('/api/register/advisor', {
+      await test.post('/api/register/advisor', {
         username: 'unaudited',
         email: 'unaudited@example.org',
         password: 'long enough to pass',
       }),
     ];
     await test.db.schema.renameTable('audit_events_gone', 'audit_events');
-    expect(answers.map(({ status }) => status)).to.deep.equal([500, 500, 500, 500, 500]);
+    expect(await statusesOf(answers)).to.deep.equal([500, 500, 500, 500, 500]);
     expect((await superAdmin.get(`/api/groups/${id}`)).body).to.include({ name: 'Before' });
-    expect((await superAdmin.get(`/api/advisors/${world.otherAdvisor.advisorId}`)).status).to.equal(200);
+    await expectStatus(200, superAdmin.get(`/api/advisors/${world.otherAdvisor.advisorId}`));
     expect((await superAdmin.get(`/api/organizations/${world.organization.organizationId}`)).body).to.include(
       { hoursAllocated: 50, hoursRemaining: 50 },
     );

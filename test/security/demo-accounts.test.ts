@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { startApplication } from '../../src/application.ts';
 import { ConfigError, loadConfig } from '../../src/config/config.ts';
 import { inProcess } from '../cli/run.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 describe('A demo that goes into production on the same folder', function () {
   this.timeout(180_000);
   let folder: string;
-  before(() => (folder = mkdtempSync(path.join(tmpdir(), 'timematch-demo-'))));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  before(() => (folder = temporaryFolder()));
 
   const settings = (more: Record<string, string>) => ({
     DATA_DIR: folder,

@@ -2,17 +2,18 @@ import type { RequestRoute } from '@hapi/hapi';
 import { expect } from 'chai';
 import { urlOf, type Call } from '../contract/access-call.ts';
 import { EXPECTATIONS } from '../contract/access-expectations.ts';
-import { buildWorld, type Role, type World } from '../support/actors.ts';
-import { PASSWORD, buildAdvisor, signIn, unique } from '../support/builders.ts';
+import { type Role, type World } from '../support/actors.ts';
+import { addPasskey, Authenticator, passkeyLogin } from '../support/authenticator.ts';
+import { buildAdvisor, PASSWORD, signIn, unique } from '../support/builders.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
-import { Authenticator, addPasskey, passkeyLogin } from '../support/authenticator.ts';
-import { codeOf, turnOnCodes } from '../support/second-factor.ts';
 import { FakeIdentityProvider } from '../support/identity-provider.ts';
+import { codeOf, turnOnCodes } from '../support/second-factor.ts';
+import { type TestServer } from '../support/server.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { makeChallenge } from '../../src/core/session/challenges.ts';
 import { fingerprints, type InPart } from './fingerprints.ts';
+import { opened, serverOn, useWorld } from '../support/suite.ts';
 
 const LOOKS_AT_ROWS = ['/api', '/api/admin', '/api/group-admin'].flatMap((prefix) =>
   ['advisors', 'organizations'].flatMap((what) => [
@@ -80,7 +81,7 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
   ),
   // The access table's call is a preview, which sends nothing.
   'POST /api/admin/announcements': async (_test, world) => ({
-    client: await world.as('groupAdmin'),
+    client: world.as.groupAdmin,
     call: { payload: { groupId: world.groupA, to: {}, subject: 'News', text: 'We meet on Friday.' } },
   }),
   'POST /api/logout': async (test) => ({ client: await signIn(test, await buildAdvisor(test)), call: {} }),
@@ -107,7 +108,7 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     const person = await buildAdvisor(test);
     const { code } = await turnOnCodes(await signIn(test, person));
     const asked = { username: person.username, password: PASSWORD };
-    const { challenge } = (await test.client().post<{ challenge: string }>('/api/login', asked)).body;
+    const { challenge } = (await test.post<{ challenge: string }>('/api/login', asked)).body;
     return { client: test.client(), call: { payload: { challenge, code: code() } } };
   },
   'POST /api/user/passkeys': async (test) => {
@@ -128,12 +129,9 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
   'DELETE /api/user/identity-link': async (test) => {
     const person = await buildAdvisor(test);
     const issuer = test.deps.config.oidc?.issuer ?? '';
-    await test.db('identity_links').insert({
-      user_id: person.userId,
-      issuer,
-      subject: `known ${unique()}`,
-      created_at: dbTime(),
-    });
+    await test
+      .db('identity_links')
+      .insert({ user_id: person.userId, issuer, subject: `known ${unique()}`, created_at: dbTime() });
     return { client: await signIn(test, person), call: {} };
   },
   'POST /api/groups/{groupId}/join-requests': async (test, world) => ({
@@ -150,7 +148,7 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     const person = await buildAdvisor(test);
     const form = { emails: [person.email], userType: 'advisor' };
     const path = `/api/groups/${world.groupA}/invitations`;
-    const [invitation] = (await (await world.as('groupAdmin')).post<{ id: number }[]>(path, form)).body;
+    const [invitation] = (await world.as.groupAdmin.post<{ id: number }[]>(path, form)).body;
     return {
       client: await signIn(test, person),
       call: { params: { id: Number(invitation?.id) }, payload: { action: 'accept' } },
@@ -159,30 +157,26 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
   'PATCH /api/messages/{userId}/read': async (test, world) => {
     const person = await buildAdvisor(test, { groupIds: [world.groupA] });
     const message = { receiverId: person.userId, content: 'Good morning' };
-    await (await world.as('groupAdmin')).post('/api/messages', message);
+    await world.as.groupAdmin.post('/api/messages', message);
     return { client: await signIn(test, person), call: { params: { userId: world.groupAdmin.userId } } };
   },
 };
 
-describeOnEachDatabase('Every call that writes', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  const provider = new FakeIdentityProvider();
+describeOnEachDatabase('Every call that writes', (getDb, getUrl) => {
+  const provider = opened(new FakeIdentityProvider());
+  const test = serverOn(
+    () => ({ db: getDb(), url: getUrl() }),
+    () => ({ env: provider.env }),
+  );
+  const [world, as] = useWorld(test);
   let writes: string[];
   /** Who the call is taken from, as the first test has found. */
   const takenFrom = new Map<string, Role>();
-  before(async () => {
-    await provider.open();
-    test = await buildServer(getDb(), { env: provider.env });
-    world = await buildWorld(test);
+  before(() => {
     writes = test.server
       .table()
       .filter(({ method, settings }: RequestRoute) => settings.app?.declaration && method !== 'get')
       .map((route) => `${route.method.toUpperCase()} ${route.path}`);
-  });
-  after(async () => {
-    await test.stop();
-    await provider.close();
   });
 
   async function prepare(key: string, role: Role): Promise<Prepared> {
@@ -190,7 +184,7 @@ describeOnEachDatabase('Every call that writes', (getDb) => {
     if (own) return own(test, world);
     const call = await EXPECTATIONS[key]?.call(test, world, role);
     if (!call) throw new Error(`${key} is not in the access table`);
-    return { client: call.freshLogin ? await world.freshAs(role) : await world.as(role), call };
+    return { client: call.freshLogin ? await world.freshAs(role) : as[role], call };
   }
 
   async function send(key: string, { client, call }: Prepared): Promise<Answer> {
@@ -205,14 +199,14 @@ describeOnEachDatabase('Every call that writes', (getDb) => {
   }
 
   const eventsOf = ({ headers }: Answer): Promise<unknown[]> =>
-    test.db('audit_events').where('request_id', String(headers['x-request-id'])).pluck('action');
+    test.column('audit_events', { request_id: String(headers['x-request-id']) }, 'action');
 
   it('has an event of the same call, or stands in the one list of those without, with the reason', async function () {
     this.timeout(120_000);
     const wrong: string[] = [];
     const written = new Map<number, string>();
     const allEvents = async (): Promise<[number, string][]> =>
-      ((await test.db('audit_events').orderBy('id').select()) as { id: number }[]).map((event) => [
+      (await test.db('audit_events').orderBy('id').select()).map((event) => [
         event.id,
         JSON.stringify(event),
       ]);
@@ -247,7 +241,7 @@ describeOnEachDatabase('Every call that writes', (getDb) => {
     for (const [key, role] of takenFrom)
       if (!(key in WITHOUT_EVENT)) prepared.push([key, await prepare(key, role)]);
     // Profiles just made are read beside the calls; that is no change of a call's.
-    await test.deps.searchIndex.settled();
+    await test.settled();
     await test.db.schema.renameTable('audit_events', 'audit_events_gone');
     const wrong: string[] = [];
     try {

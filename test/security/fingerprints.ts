@@ -24,9 +24,7 @@ export async function fingerprints(
     found[table] = hashOf(await part(db(table)).orderBy('id'));
   const tables = (await tableNames(db)).filter((table) => !but.includes(table) && !(table in inPart));
   if (dialectOf(db) === 'mysql') {
-    const [rows] = (await db.raw(`checksum table ${tables.map((table) => `\`${table}\``).join(', ')}`)) as [
-      { Table: string; Checksum: number | null }[],
-    ];
+    const [rows] = await db.raw(`checksum table ${tables.map((table) => `\`${table}\``).join(', ')}`);
     for (const row of rows) found[String(row.Table.split('.')[1])] = String(row.Checksum);
     return found;
   }

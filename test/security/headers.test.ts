@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { buildAdvisor, signIn } from '../support/builders.ts';
+import { expectStatus } from '../support/answers.ts';
+import { buildAdvisor, signIn, words } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildPages } from '../support/pages.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { buildServer } from '../support/server.ts';
+import { anotherServer, describeWithServer } from '../support/suite.ts';
 
 /** On every answer (design/security.md 10). */
 const ALWAYS = {
@@ -17,31 +18,18 @@ const ALWAYS = {
   'x-frame-options': 'DENY',
 };
 /** Different each time, or of no importance here. */
-const CHANGING = new Set([
-  'x-request-id',
-  'date',
-  'connection',
-  'keep-alive',
-  'content-length',
-  'vary',
-  'accept-ranges',
-  'etag',
-  'last-modified',
-]);
+const CHANGING = new Set(
+  words('x-request-id date connection keep-alive content-length vary accept-ranges etag last-modified'),
+);
 
-describeOnEachDatabase('The headers', (getDb) => {
-  const pages = buildPages();
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { pages: pages.root });
-  });
-  after(async () => {
-    await test.stop();
-    pages.remove();
-  });
+const pages = buildPages();
+after(() => pages.remove());
+
+describeWithServer('The headers', { pages: pages.root }, (test) => {
+  const production = anotherServer(test, { env: { NODE_ENV: 'production', DEMO: 'off' } });
 
   async function headersOf(url: string, from = test): Promise<Record<string, string>> {
-    const { headers } = await from.client().get(url);
+    const { headers } = await from.get(url);
     expect(headers['x-request-id']).to.match(/^[0-9a-f-]{36}$/);
     return Object.fromEntries(
       Object.entries(headers as Record<string, string>).filter(([name]) => !CHANGING.has(name)),
@@ -59,7 +47,7 @@ describeOnEachDatabase('The headers', (getDb) => {
 
   it('of a page go with whether the browser has a log-in, so that a visitor’s asks for none', async () => {
     const page = async (as: Client) => (await as.get<string>('/')).body;
-    const production = await buildServer(getDb(), {
+    const production = await buildServer(test.db, {
       pages: pages.root,
       env: { NODE_ENV: 'production', DEMO: 'off' },
     });
@@ -97,7 +85,7 @@ describeOnEachDatabase('The headers', (getDb) => {
   it('of a page allow its own styles by a nonce that no other page has', async () => {
     const nonces = new Set<string>();
     for (const url of ['/', '/auth', '/admin', '/admin/advisors', '/no-such-page']) {
-      const { headers, text } = await test.client().get(url);
+      const { headers, text } = await test.get(url);
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
       expect(nonce).to.match(/^[A-Za-z0-9+/]{22}==$/);
       expect(text).to.contain(`content="${nonce}"`).and.not.to.contain('__CSP_NONCE__');
@@ -111,19 +99,18 @@ describeOnEachDatabase('The headers', (getDb) => {
   });
 
   it('of a page come with the whole address of the picture that a shared link shows', async () => {
-    const { text } = await test.client().get('/');
+    const { text } = await test.get('/');
     const address = /og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
     expect(address).to.match(/^http:\/\/[^/]+\/share\.png$/);
     expect(await headersOf(new URL(address).pathname)).to.include({ 'content-type': 'image/png' });
   });
 
   it('of a page’s own parts let them be kept for a year, their names being of their content', async () => {
-    for (const url of ['/assets/app-4f3c2b1a.js', '/admin/assets/app-4f3c2b1a.js']) {
+    for (const url of ['/assets/app-4f3c2b1a.js', '/admin/assets/app-4f3c2b1a.js'])
       expect(await headersOf(url)).to.deep.include({
         ...ALWAYS,
         'cache-control': 'max-age=31536000, must-revalidate, public',
       });
-    }
   });
 
   it('of a page’s own parts name the compression that the visitor takes, made by the build', async () => {
@@ -142,17 +129,15 @@ describeOnEachDatabase('The headers', (getDb) => {
 
   it('never allow inline or evaluated scripts', async () => {
     for (const url of ['/', '/api/docs', '/api/config', '/admin']) {
-      const policy = String((await test.client().get(url)).headers['content-security-policy']);
+      const policy = String((await test.get(url)).headers['content-security-policy']);
       expect(policy).not.to.contain('unsafe-inline').and.not.to.contain('unsafe-eval');
     }
   });
 
   it('insist on HTTPS in production', async () => {
-    const production = await buildServer(test.db, { env: { NODE_ENV: 'production', DEMO: 'off' } });
     expect((await headersOf('/api/config', production))['strict-transport-security']).to.equal(
       'max-age=31536000; includeSubDomains',
     );
-    await production.stop();
     expect(await headersOf('/api/config')).not.to.have.property('strict-transport-security');
   });
 
@@ -162,26 +147,16 @@ describeOnEachDatabase('The headers', (getDb) => {
   });
 });
 
-describeOnEachDatabase('A page', (getDb) => {
-  const pages = buildPages();
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { pages: pages.root });
-  });
-  after(async () => {
-    await test.stop();
-    pages.remove();
-  });
-
+describeWithServer('A page', { pages: pages.root }, (test) => {
   it('that nobody knows is 404, with the portal’s own page; a call is 404 in JSON', async () => {
-    const page = await test.client().get('/no/such/page');
+    const page = await test.get('/no/such/page');
     expect([page.status, page.headers['content-type']]).to.deep.equal([404, 'text/html; charset=utf-8']);
     expect(page.text).to.contain('<title>portal</title>');
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      const call = await test.client().call(method, '/api/no/such/call');
-      expect(call.status).to.equal(404);
-      expect(call.body).to.include({ code: 'NOT_FOUND', error: 'Not Found' });
-    }
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(await expectStatus(404, test.client().call(method, '/api/no/such/call'))).to.deep.include({
+        code: 'NOT_FOUND',
+        error: 'Not Found',
+      });
   });
 
   it('that is known is 200, with or without a slash at its end', async () => {
@@ -197,10 +172,9 @@ describeOnEachDatabase('A page', (getDb) => {
       '/admin',
       '/admin/',
       '/admin/groups',
-    ]) {
-      expect((await test.client().get(url)).status, url).to.equal(200);
-    }
-    expect((await test.client().get('/not-found')).status, 'the 404 page itself').to.equal(404);
+    ])
+      await expectStatus(200, test.get(url), url);
+    await expectStatus(404, test.get('/not-found'), 'the 404 page itself');
   });
 
   it('does not lead out of the folder of the screens', async () => {
@@ -210,7 +184,7 @@ describeOnEachDatabase('A page', (getDb) => {
       '/assets/..%2f..%2fpackage.json',
       '/admin/assets/%2e%2e%2findex.html',
     ]) {
-      const { status, text } = await test.client().get(url);
+      const { status, text } = await test.get(url);
       expect(status, url).to.be.oneOf([400, 403, 404]);
       expect(text).not.to.contain('root:').and.not.to.contain('"name"');
     }

@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'chai';
-import { buildAdvisor, signIn } from '../support/builders.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { expectStatus } from '../support/answers.ts';
+import { words } from '../support/builders.ts';
+import { describeWithServer } from '../support/suite.ts';
 
 /** What few tests of a feature meet, and ASVS asks for (docs/asvs.csv). */
-describeOnEachDatabase('The edges of HTTP', (getDb) => {
-  let test: TestServer;
-
+describeWithServer('The edges of HTTP', (test) => {
   before(async () => {
-    test = await buildServer(getDb());
     await test.server.start();
   });
-  after(() => test.stop());
 
   /** Sends bytes as they are. @returns all that comes back until the server closes */
   async function raw(bytes: string): Promise<string> {
@@ -41,7 +37,7 @@ describeOnEachDatabase('The edges of HTTP', (getDb) => {
   });
 
   it('send nothing back to TRACE, neither at a page nor at a call', async () => {
-    const client = await signIn(test, await buildAdvisor(test));
+    const client = await test.asAdvisor();
     for (const path of ['/', '/api/user', '/admin']) {
       const answer = await client.call('TRACE', path);
       expect(answer.status, path).to.be.within(400, 499);
@@ -50,15 +46,8 @@ describeOnEachDatabase('The edges of HTTP', (getDb) => {
   });
 
   it('show neither folders nor what a release is made of', async () => {
-    for (const path of [
-      '/assets/',
-      '/assets',
-      '/.git/HEAD',
-      '/package.json',
-      '/assets/../../package.json',
-      '/.env',
-    ]) {
-      const { status, text } = await test.client().get(path);
+    for (const path of words('/assets/ /assets /.git/HEAD /package.json /assets/../../package.json /.env')) {
+      const { status, text } = await test.get(path);
       expect(status, path).to.be.within(400, 499);
       expect(text, path).not.to.match(/"dependencies"|ref: refs|SESSION_SECRET|Index of/);
     }
@@ -79,10 +68,9 @@ describeOnEachDatabase('The edges of HTTP', (getDb) => {
   });
 
   it('take a parameter that comes twice for none of the two, and a body’s for no other place’s', async () => {
-    const client = await signIn(test, await buildAdvisor(test));
-    expect((await client.get('/api/matches?range=[0,1]&range=[0,9]')).status).to.equal(400);
-    const twice = await client.post('/api/login', { username: ['a', 'b'], password: 'x' });
-    expect(twice.status).to.equal(400);
-    expect((await client.post('/api/login?username=a&password=b', {})).status).to.equal(400);
+    const client = await test.asAdvisor();
+    await expectStatus(400, client.get('/api/matches?range=[0,1]&range=[0,9]'));
+    await expectStatus(400, client.post('/api/login', { username: ['a', 'b'], password: 'x' }));
+    await expectStatus(400, client.post('/api/login?username=a&password=b', {}));
   });
 });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'chai';
-import { buildSuperAdmin, signIn } from '../support/builders.ts';
+import { expectStatus } from '../support/answers.ts';
+import { buildSuperAdmin, logIn, signIn } from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { buildServer } from '../support/server.ts';
 import { keptLog } from './kept-log.ts';
@@ -12,12 +13,8 @@ describeOnEachDatabase('The log', (getDb) => {
     const test = await buildServer(getDb(), { log });
     const client = test.client();
     const password = 'Correct-horse-17';
-    await client.post('/api/register/advisor', {
-      username: 'logged',
-      email: 'logged@example.org',
-      password,
-    });
-    await client.post('/api/login', { username: 'logged', password: 'Wrong-horse-18' });
+    await client.post('/api/register/advisor', { username: 'logged', email: 'logged@example.org', password });
+    await logIn(client, 'logged', 'Wrong-horse-18');
     await client.post('/api/login', { username: 7, password });
     await client.post('/api/search/advisors?query=whisper', { query: 'a very private brief' });
     await client.get('/api/invitations/token-of-a-link');
@@ -34,8 +31,8 @@ describeOnEachDatabase('The log', (getDb) => {
     const test = await buildServer(getDb(), { log });
     const user = await buildSuperAdmin(test);
     const client = await signIn(test, user);
-    expect((await client.get('/api/user')).status).to.equal(200);
-    expect((await client.get('/health/live')).status).to.equal(200);
+    await expectStatus(200, client.get('/api/user'));
+    await expectStatus(200, client.get('/health/live'));
     await test.stop();
     const [line = ''] = text()
       .split('\n')

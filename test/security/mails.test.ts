@@ -4,11 +4,10 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { RATE_LIMITS } from '../../src/core/limits/limits.ts';
 import { entriesNamed } from '../../src/features/matching/sessions/index.ts';
 import { dailyDigest } from '../../src/features/notifications/digest.job.ts';
-import { buildAdvisor, buildGroupAdmin, signIn, unique, joinCodeOf } from '../support/builders.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { mails } from '../support/mailbox.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
-import { acceptedMatch, ask, buildWork, noticesOf, requestForm } from '../support/work.ts';
+import { expectStatus, statusesInTurn } from '../support/answers.ts';
+import { joinCodeOf, listOf, unique } from '../support/builders.ts';
+import { anotherServer, describeWithServer } from '../support/suite.ts';
+import { acceptedMatch, ask, buildWork, requestForm } from '../support/work.ts';
 
 /** How often each value is there. */
 const counted = (values: readonly string[]): Record<string, number> => {
@@ -17,14 +16,10 @@ const counted = (values: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-describeOnEachDatabase('Somebody who makes the product write to others', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { rateLimitFactor: 1 });
-  });
-  after(() => test.stop());
+describeWithServer('Somebody who makes the product write to others', { rateLimitFactor: 1 }, (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 10 / RATE_LIMITS.sendInvitations.points });
 
-  const mailsTo = async (email: string) => counted((await mails(test.db, email)).map(({ type }) => type));
+  const mailsTo = async (email: string) => counted((await test.mails(email)).map(({ type }) => type));
 
   it('asks for help and cancels until the day’s limit; the same request is mailed once, the bell rings each time', async () => {
     const world = await buildWork(test);
@@ -38,7 +33,7 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
     }
     expect(counted(statuses.map(String))).to.deep.equal({ '201': RATE_LIMITS.askForHelp.points, '429': 1 });
     expect(await mailsTo(String(advisor?.email))).to.deep.equal({ matchProposed: 1, requestClosed: 1 });
-    expect(counted(await noticesOf(test, Number(advisor?.userId)))).to.deep.equal({
+    expect(counted(await test.notices(Number(advisor?.userId)))).to.deep.equal({
       matchProposed: RATE_LIMITS.askForHelp.points,
       requestClosed: RATE_LIMITS.askForHelp.points,
     });
@@ -74,10 +69,8 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
     });
     const path = `/api/sessions/${planned.body.id}`;
     for (let turn = 0; turn < LIMITS.mail.fromOneToOneADay + 3; turn += 1)
-      expect(
-        (await world.asOrganization.patch(path, { scheduledDate: at(10 + (turn % 2)) })).status,
-      ).to.equal(200);
-    expect((await world.asOrganization.delete(path)).status).to.equal(200);
+      await expectStatus(200, world.asOrganization.patch(path, { scheduledDate: at(10 + (turn % 2)) }));
+    await expectStatus(200, world.asOrganization.delete(path));
     const entries = async () =>
       (
         await test
@@ -111,7 +104,7 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
     const url = `/api/matches/${match?.id}`;
     const turn = async () => {
       for (const status of ['rejected', 'pending'])
-        expect((await world.asOrganization.patch(url, { status })).status).to.equal(200);
+        await expectStatus(200, world.asOrganization.patch(url, { status }));
     };
     for (let at = 0; at < 20; at += 1) await turn();
     expect(await mailsTo(String(advisor?.email))).to.deep.equal({
@@ -119,14 +112,15 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
       matchDeclined: 1,
       matchReconsidered: 1,
     });
-    expect(counted(await noticesOf(test, Number(advisor?.userId)))).to.include({
+    expect(counted(await test.notices(Number(advisor?.userId)))).to.include({
       matchDeclined: 20,
       matchReconsidered: 20,
     });
-    await test
-      .db('notifications')
-      .where('user_id', advisor?.userId)
-      .update({ created_at: '2026-01-01 00:00:00.000' });
+    await test.change(
+      'notifications',
+      { user_id: advisor?.userId },
+      { created_at: '2026-01-01 00:00:00.000' },
+    );
     await turn();
     expect(await mailsTo(String(advisor?.email))).to.include({ matchDeclined: 2, matchReconsidered: 2 });
   });
@@ -134,7 +128,7 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
   it('asks to join and withdraws: one mail to each admin, and so many a day', async () => {
     const world = await buildWork(test);
     const code = await joinCodeOf(test, world.groupId);
-    const outsider = await signIn(test, await buildAdvisor(test));
+    const outsider = await test.asAdvisor();
     const statuses: number[] = [];
     for (let at = 0; at <= RATE_LIMITS.askToJoin.points; at += 1) {
       const { status, body } = await outsider.post<{ id: number }>('/api/groups/join', {
@@ -150,10 +144,10 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
   });
 
   it('tries codes of private groups no oftener than that', async () => {
-    const outsider = await signIn(test, await buildAdvisor(test));
-    const statuses: number[] = [];
-    for (let id = 0; id <= RATE_LIMITS.askToJoin.points; id += 1)
-      statuses.push((await outsider.post('/api/groups/join', { code: String(9_000_000_000 + id) })).status);
+    const outsider = await test.asAdvisor();
+    const statuses = await statusesInTurn(RATE_LIMITS.askToJoin.points + 1, (id) =>
+      outsider.post('/api/groups/join', { code: String(9_000_000_000 + id) }),
+    );
     expect(counted(statuses.map(String))).to.deep.equal({ '404': RATE_LIMITS.askToJoin.points, '429': 1 });
   });
 
@@ -172,35 +166,27 @@ describeOnEachDatabase('Somebody who makes the product write to others', (getDb)
         if (body[0]?.id) await world.asGroupAdmin.delete(`${path}/${body[0].id}`);
       }
       expect(seen).to.deep.equal(['invited', 'invited', 'invited', 'invitedOften', 'invitedOften']);
-      expect(await mails(test.db, email)).to.have.length(3);
+      expect(await test.mails(email)).to.have.length(3);
       const administrator = { email: `other${unique()}@example.org` };
       const first = await world.asGroupAdmin.post<{ id: number }>(
         `/api/admin/groups/${world.groupId}/admins`,
         administrator,
       );
       const again = `${path}/${first.body.id}/resend`;
-      const statuses = [];
-      for (let at = 0; at < 3; at += 1) statuses.push((await world.asGroupAdmin.post(again, {})).status);
+      const statuses = await statusesInTurn(3, () => world.asGroupAdmin.post(again, {}));
       expect(statuses).to.deep.equal([200, 200, 429]);
     });
 
     it('is counted by address, all of a call or none', async () => {
-      const strict = await buildServer(test.db, { rateLimitFactor: 10 / RATE_LIMITS.sendInvitations.points });
-      try {
-        const world = await buildWork(test);
-        const admin = (await signIn(test, await buildGroupAdmin(test, { groupIds: [world.groupId] }))).at(
-          strict.server,
-        );
-        const invite = (count: number) => {
-          const emails = Array.from({ length: count }, () => `many${unique()}@example.org`);
-          return admin.post(`/api/groups/${world.groupId}/invitations`, { emails, userType: 'advisor' });
-        };
-        const statuses = [];
-        for (const count of [6, 6, 4, 1]) statuses.push((await invite(count)).status);
-        expect(statuses).to.deep.equal([201, 429, 201, 429]);
-      } finally {
-        await strict.stop();
-      }
+      const world = await buildWork(test);
+      const admin = (await test.asGroupAdmin(world.groupId)).at(strict.server);
+      const invite = (count: number) => {
+        const emails = listOf(count, () => `many${unique()}@example.org`);
+        return admin.post(`/api/groups/${world.groupId}/invitations`, { emails, userType: 'advisor' });
+      };
+      const statuses = [];
+      for (const count of [6, 6, 4, 1]) statuses.push((await invite(count)).status);
+      expect(statuses).to.deep.equal([201, 429, 201, 429]);
     });
   });
 });

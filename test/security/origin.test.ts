@@ -1,8 +1,8 @@
 import type { AuthCredentials } from '@hapi/hapi';
 import { expect } from 'chai';
-import { buildWorld, type World } from '../support/actors.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { expectRefusal, expectStatus } from '../support/answers.ts';
+import { buildServer } from '../support/server.ts';
+import { describeWithServer, useWorld } from '../support/suite.ts';
 
 const HOST = { host: 'timematch.test:3000' };
 
@@ -39,21 +39,18 @@ const TAKES_FORMS: Readonly<Record<string, string>> = {
   'POST /api/unsubscribe/{token} multipart/form-data': ONE_CLICK,
 };
 
-describeOnEachDatabase('Calls from other sites', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { PUBLIC_URL: 'https://timematch.example.org' } });
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+const REFUSED = ['CROSS_ORIGIN', 'Requests from another site are refused.'];
+const PUBLIC = { env: { PUBLIC_URL: 'https://timematch.example.org' } };
+
+describeWithServer('Calls from other sites', PUBLIC, (test) => {
+  const [, as] = useWorld(test);
 
   const change = async (
     headers: Record<string, string>,
     method = 'PATCH',
     url = '/api/advisor/profile',
     payload: unknown = { location: 'Leeds' },
-  ) => (await world.as('advisor')).call(method, url, payload, { ...HOST, ...headers });
+  ) => as.advisor.call(method, url, payload, { ...HOST, ...headers });
 
   it('are refused by their Origin', async () => {
     for (const origin of [
@@ -65,20 +62,15 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
       'http://timematch.test:3000',
       'garbage',
       '',
-    ]) {
-      const { status, body } = await change({ origin });
-      expect(status, origin).to.equal(403);
-      expect(body).to.include({ code: 'CROSS_ORIGIN', message: 'Requests from another site are refused.' });
-    }
+    ])
+      await expectRefusal(403, REFUSED, change({ origin }), origin);
   });
 
   it('are refused by Sec-Fetch-Site, also from a sibling of the same site', async () => {
     for (const site of ['cross-site', 'same-site', 'something new'])
-      expect((await change({ 'sec-fetch-site': site })).status, site).to.equal(403);
-    expect(
-      (await change({ 'sec-fetch-site': 'cross-site', origin: 'https://timematch.example.org' })).status,
-      'either is enough',
-    ).to.equal(403);
+      await expectStatus(403, change({ 'sec-fetch-site': site }), site);
+    const both = { 'sec-fetch-site': 'cross-site', origin: 'https://timematch.example.org' };
+    await expectStatus(403, change(both), 'either is enough');
   });
 
   it('are refused whatever they would change, also without a log-in', async () => {
@@ -92,42 +84,37 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
       ['PUT', '/api/advisors/1'],
       ['POST', '/api/search/advisors'],
     ] as const) {
-      expect((await change(evil, method, url, {})).status, `${method} ${url}`).to.equal(403);
-      expect(
-        (await test.client().call(method, url, {}, { ...HOST, ...evil })).status,
-        `${method} ${url}`,
-      ).to.equal(403);
+      await expectStatus(403, change(evil, method, url, {}), `${method} ${url}`);
+      await expectStatus(403, test.client().call(method, url, {}, { ...HOST, ...evil }), `${method} ${url}`);
     }
   });
 
   it('change nothing when they are refused', async () => {
-    const before = (await world.as('advisor')).get<{ advisor: unknown }>('/api/user');
-    await change({ origin: 'https://evil.example' }, 'PATCH', '/api/advisor/profile', {
-      location: 'Elsewhere',
-    });
-    const after = await (await world.as('advisor')).get<{ advisor: unknown }>('/api/user');
-    expect(after.body.advisor).to.deep.equal((await before).body.advisor);
+    const before = await as.advisor.get<{ advisor: unknown }>('/api/user');
+    const evil = { origin: 'https://evil.example' };
+    await change(evil, 'PATCH', '/api/advisor/profile', { location: 'Elsewhere' });
+    const after = await as.advisor.get<{ advisor: unknown }>('/api/user');
+    expect(after.body.advisor).to.deep.equal(before.body.advisor);
   });
 
   it('are no such calls from our own pages at the public address, and are those of a page at another name of this server', async () => {
-    expect((await change({ origin: 'https://timematch.example.org' })).status).to.equal(200);
+    await expectStatus(200, change({ origin: 'https://timematch.example.org' }));
     // A name that somebody else points at this server is theirs (DNS rebinding).
-    expect((await change({ origin: 'https://timematch.test:3000' })).status).to.equal(403);
+    await expectStatus(403, change({ origin: 'https://timematch.test:3000' }));
     for (const site of ['same-origin', 'none'])
-      expect((await change({ 'sec-fetch-site': site })).status, site).to.equal(200);
+      await expectStatus(200, change({ 'sec-fetch-site': site }), site);
   });
 
   it('are those of a page that came by http where the product is reached by https, also under its own name', async () => {
     const host = { host: 'timematch.example.org' };
-    const { status, body } = await change({ ...host, origin: 'http://timematch.example.org' });
-    expect([status, body['code']]).to.deep.equal([403, 'CROSS_ORIGIN']);
-    expect((await change({ ...host, origin: 'https://timematch.example.org' })).status).to.equal(200);
+    await expectRefusal(403, 'CROSS_ORIGIN', change({ ...host, origin: 'http://timematch.example.org' }));
+    await expectStatus(200, change({ ...host, origin: 'https://timematch.example.org' }));
   });
 
   it('are no such calls from whatever host our own page was reached at, where no public address is set or it is http', async () => {
     for (const publicUrl of ['', 'http://intranet.example.org']) {
-      const other = await buildServer(getDb(), { env: { PUBLIC_URL: publicUrl } });
-      const client = (await world.as('advisor')).at(other.server);
+      const other = await buildServer(test.db, { env: { PUBLIC_URL: publicUrl } });
+      const client = as.advisor.at(other.server);
       const at = async (host: string, origin: string) =>
         (await client.call('PATCH', '/api/advisor/profile', { location: 'Leeds' }, { host, origin })).status;
       expect(await at('localhost:3000', 'http://localhost:3000')).to.equal(200);
@@ -139,11 +126,11 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
   });
 
   it('are no such calls without both headers: that is no browser', async () => {
-    expect((await change({})).status).to.equal(200);
+    await expectStatus(200, change({}));
   });
 
   it('may read what the cookie, which is not sent along, would not show anyway', async () => {
-    const { headers } = await test.client().get('/api/config', { origin: 'https://evil.example' });
+    const { headers } = await test.get('/api/config', { origin: 'https://evil.example' });
     expect(headers).not.to.have.property('access-control-allow-origin');
     expect(
       (
@@ -156,7 +143,7 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
   });
 
   it('cannot send a form: only JSON is taken', async () => {
-    const client = await world.as('advisor');
+    const client = as.advisor;
     for (const type of [
       'application/x-www-form-urlencoded',
       'text/plain',
@@ -170,13 +157,12 @@ describeOnEachDatabase('Calls from other sites', (getDb) => {
       expect(status, type).to.be.oneOf(type === 'garbage' ? [400, 415] : [415]);
       if (status === 415) expect(body).to.include({ code: 'UNSUPPORTED_TYPE' });
     }
-    expect(
-      (
-        await client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
-          'content-type': 'application/json; charset=utf-8',
-        })
-      ).status,
-    ).to.equal(200);
+    await expectStatus(
+      200,
+      client.call('PATCH', '/api/advisor/profile', '{"location":"Leeds"}', {
+        'content-type': 'application/json; charset=utf-8',
+      }),
+    );
   });
 
   it('cannot send a form or a body without a type to any call that writes', async () => {

@@ -3,31 +3,25 @@ import { expect } from 'chai';
 import { newToken } from '../../src/core/security/tokens.ts';
 import { urlOf } from '../contract/access-call.ts';
 import { EXPECTATIONS } from '../contract/access-expectations.ts';
-import { buildWorld, type World } from '../support/actors.ts';
-import { PASSWORD, buildAdvisor, signIn, unique } from '../support/builders.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { formWith } from '../support/form.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { expectAnswer, expectStatus } from '../support/answers.ts';
+import { logIn, PASSWORD, unique } from '../support/builders.ts';
+import { sendForm } from '../support/form.ts';
+import { buildServer } from '../support/server.ts';
 import { keptLog } from './kept-log.ts';
+import { anotherServer, describeWithServer, useWorld } from '../support/suite.ts';
 
 /** Proofs of single clauses of design/security.md; docs/security.md says which. */
-describeOnEachDatabase('Promises', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  before(async () => {
-    test = await buildServer(getDb(), { realHashes: true });
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+describeWithServer('Promises', { realHashes: true }, (test) => {
+  const second = anotherServer(test);
+  const limited = anotherServer(test, { rateLimitFactor: 1, env: { TRUST_PROXY: '1' } });
+  const [world, as] = useWorld(test);
 
   it('3, 19: a log-in holds at every process on the database, and its end as well', async () => {
-    const second = await buildServer(test.db);
-    const here = await signIn(test, await buildAdvisor(test));
+    const here = await test.asAdvisor();
     const there = here.at(second.server);
-    expect((await there.get('/api/user')).status).to.equal(200);
+    await expectStatus(200, there.get('/api/user'));
     await here.post('/api/logout');
-    expect((await there.get('/api/user')).status).to.equal(401);
-    await second.stop();
+    await expectStatus(401, there.get('/api/user'));
   });
 
   it('3, 6: a log-in’s token is 256 random bits, and a password is kept as argon2id with its parameters', async () => {
@@ -41,15 +35,12 @@ describeOnEachDatabase('Promises', (getDb) => {
       );
       expect(set.length, `bit ${bit}`).to.be.within(380, 620);
     }
-    await test.client().post('/api/register/advisor', {
+    await test.post('/api/register/advisor', {
       username: 'hashed_well',
       email: 'hashed.well@example.org',
       password: 'long enough to pass',
     });
-    const [hash] = (await test
-      .db('users')
-      .where('username', 'hashed_well')
-      .pluck('password_hash')) as string[];
+    const [hash] = (await test.column('users', { username: 'hashed_well' }, 'password_hash')) as string[];
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(String(hash)) ?? [];
     // OWASP's least: 19 MiB and two passes.
     expect(Number(memory)).to.be.at.least(19_456);
@@ -57,9 +48,8 @@ describeOnEachDatabase('Promises', (getDb) => {
   });
 
   it('4, 6: an unknown account takes a place among the hashes like a known one; beyond the cap both get 503', async () => {
-    const { username } = await buildAdvisor(test);
-    const login = (name: string, password = 'wrong password') =>
-      test.client().post('/api/login', { username: name, password });
+    const { username } = await test.advisor();
+    const login = (name: string, password = 'wrong password') => logIn(test, name, password);
     // More attempts than may be hashed at once, all on accounts that there are not, one after the other.
     const state = { isOver: false, refused: 0 };
     const attempt = async (): Promise<void> => {
@@ -89,14 +79,12 @@ describeOnEachDatabase('Promises', (getDb) => {
   });
 
   it('5: limits are asked before anything is looked up', async () => {
-    const limited = await buildServer(test.db, { rateLimitFactor: 1, env: { TRUST_PROXY: '1' } });
     const client = limited.client({ 'x-forwarded-for': `2001:db8::${unique().toString(16)}` });
-    const fail = () => client.post('/api/login', { username: 'nobody at all', password: 'wrong password' });
-    for (let tries = 0; tries < 10; tries += 1) expect((await fail()).status).to.equal(401);
+    const fail = () => logIn(client, 'nobody at all', 'wrong password');
+    for (let tries = 0; tries < 10; tries += 1) await expectStatus(401, fail());
     await test.db.schema.renameTable('users', 'users_gone');
     const refused = await fail();
     await test.db.schema.renameTable('users_gone', 'users');
-    await limited.stop();
     expect(refused.status).to.equal(429);
   });
 
@@ -123,7 +111,7 @@ describeOnEachDatabase('Promises', (getDb) => {
       let status = 0;
       for (let time = 0; time < 2; time += 1) {
         // What the search index reads in the background is no part of the call.
-        await Promise.all([test.deps.searchIndex.settled(), limited.deps.searchIndex.settled()]);
+        await Promise.all([test.settled(), limited.deps.searchIndex.settled()]);
         asked = [];
         // Each time somebody without a cookie: a log-in is read before everything else.
         const client = limited.client(address);
@@ -148,10 +136,11 @@ describeOnEachDatabase('Promises', (getDb) => {
       ['superAdmin', '/api/audit/export', /^attachment; filename="[\w-]+\.csv"$/],
     ];
     for (const [role, url, disposition] of files) {
-      const { status, headers } = await (
-        await world.as(role === 'advisor' ? 'advisor' : 'superAdmin')
-      ).get(url);
-      expect(status, url).to.equal(200);
+      const { headers } = await expectAnswer(
+        200,
+        as[role === 'advisor' ? 'advisor' : 'superAdmin'].get(url),
+        url,
+      );
       expect(headers['content-disposition'], url).to.match(disposition);
       expect(headers, url).to.include({
         'x-content-type-options': 'nosniff',
@@ -190,12 +179,9 @@ describeOnEachDatabase('Promises', (getDb) => {
     }
     expect(fields).to.have.lengthOf.above(10);
     const rows = dangerous.slice(0, 2).map((url, at) => `Ada,Web${at},ada.web${at}@example.org,${url}`);
-    const { payload, headers } = formWith({
+    const { body } = await sendForm<{ rows: { status: string }[] }>(as.superAdmin, '/api/advisors/import', {
       bytes: `First Name,Last Name,Email,LinkedIn URL\n${rows.join('\n')}\n`,
     });
-    const { body } = await (
-      await world.as('superAdmin')
-    ).call<{ rows: { status: string }[] }>('POST', '/api/advisors/import', payload, headers);
     expect(body.rows.map(({ status }) => status)).to.deep.equal(['invalid', 'invalid']);
     expect(await test.db('advisors').where('last_name', 'like', 'Web_')).to.deep.equal([]);
   });
@@ -207,10 +193,10 @@ describeOnEachDatabase('Promises', (getDb) => {
       'user-agent': 'x"}\n{"level":60,"msg":"forged"}',
     });
     const cvText = 'Ada Lovelace, whisper of a CV';
-    expect((await client.patch('/api/advisor/profile', { cvText })).status).to.equal(200);
-    expect((await client.post('/api/cv/process', { cvText })).status).to.equal(200);
+    await expectStatus(200, client.patch('/api/advisor/profile', { cvText }));
+    await expectStatus(200, client.post('/api/cv/process', { cvText }));
     const message = { receiverId: world.groupAdmin.userId, content: 'whisper of a message' };
-    expect((await client.post('/api/messages', message)).status).to.equal(201);
+    await expectStatus(201, client.post('/api/messages', message));
     await client.get('/api/%0a%7B%22level%22:60,%22msg%22:%22forged%22%7D');
     await client.get('/api/sessions/calendar.ics?token=whisper-of-a-calendar');
     await client.post('/api/unsubscribe/whisper-of-a-link', {});

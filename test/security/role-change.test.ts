@@ -1,43 +1,31 @@
 import { expect } from 'chai';
-import {
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  buildSuperAdmin,
-  signIn,
-} from '../support/builders.ts';
+import { expectStatus } from '../support/answers.ts';
 import type { Client } from '../support/client.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
 import { listen } from '../support/listener.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { anotherServer, describeWithServer } from '../support/suite.ts';
 import { requestForm } from '../support/work.ts';
 
 /** Promise 3: what somebody may do is read anew at every call and for every live event, at every process. */
-describeOnEachDatabase('Somebody whose role in a group ends', (getDb) => {
-  let test: TestServer;
-  let other: TestServer;
+describeWithServer('Somebody whose role in a group ends', { env: { PORT: '0' } }, (test) => {
   let superAdmin: Client;
+  const other = anotherServer(test, { env: { PORT: '0' } });
   before(async () => {
-    test = await buildServer(getDb(), { env: { PORT: '0' } });
-    other = await buildServer(getDb(), { env: { PORT: '0' } });
     await Promise.all([test.server.start(), other.server.start()]);
-    superAdmin = await signIn(test, await buildSuperAdmin(test));
+    superAdmin = await test.asSuperAdmin();
   });
-  after(() => Promise.all([test.stop(), other.stop()]));
 
   /** Two groups with an organisation each, and somebody who administers both. */
   async function build() {
-    const left = await buildGroup(test);
-    const kept = await buildGroup(test);
-    const admin = await buildGroupAdmin(test, { groupIds: [left, kept] });
-    const inLeft = await signIn(test, await buildOrganization(test, { groupIds: [left] }));
-    const inKept = await signIn(test, await buildOrganization(test, { groupIds: [kept] }));
-    const client = await signIn(test, admin);
+    const left = await test.group();
+    const kept = await test.group();
+    const admin = await test.groupAdmin({ groupIds: [left, kept] });
+    const inLeft = await test.asOrganization({ groupIds: [left] });
+    const inKept = await test.asOrganization({ groupIds: [kept] });
+    const client = await test.signIn(admin);
     return { left, kept, admin, inLeft, inKept, client };
   }
   const ask = async (organization: Client): Promise<number> => {
-    const { status, body, text } = await organization.post<{ id: number }>('/api/requests', requestForm());
-    expect(status, text).to.equal(201);
+    const body = await expectStatus(201, organization.post<{ id: number }>('/api/requests', requestForm()));
     return body.id;
   };
   const requestsTold = (events: readonly { type: string; data: unknown }[]): number[] => [
@@ -63,27 +51,27 @@ describeOnEachDatabase('Somebody whose role in a group ends', (getDb) => {
     // The log-ins that were given with the role are over, and so is the page that one of them has open.
     await page.ended;
     expect(requestsTold(page.events)).to.deep.equal([before]);
-    expect((await client.get('/api/requests')).status).to.equal(401);
+    await expectStatus(401, client.get('/api/requests'));
 
-    const again = await signIn(test, admin);
+    const again = await test.signIn(admin);
     const back = await listen(other, again.cookie, seen);
     await back.until(1);
     back.leave();
     expect(requestsTold(back.events)).to.deep.equal([told]);
-    expect((await again.get(`/api/requests/${secret}`)).status).to.equal(404);
-    expect((await again.get(`/api/requests/${told}`)).status).to.equal(200);
+    await expectStatus(404, again.get(`/api/requests/${secret}`));
+    await expectStatus(200, again.get(`/api/requests/${told}`));
   });
 
   it('hears nothing more of a group that is no more, in a page that stays open', async () => {
     const { left, inLeft, inKept, client } = await build();
     const page = await listen(other, client.cookie);
-    expect((await superAdmin.delete(`/api/groups/${left}`)).status).to.equal(200);
+    await expectStatus(200, superAdmin.delete(`/api/groups/${left}`));
     const secret = await ask(inLeft);
     const told = await ask(inKept);
     await page.until(1);
     page.leave();
     expect(requestsTold(page.events)).to.deep.equal([told]);
-    expect((await client.get(`/api/requests/${secret}`)).status).to.equal(404);
+    await expectStatus(404, client.get(`/api/requests/${secret}`));
   });
 
   it('may do no more at the next call what a primary administrator may, at every process, in a log-in that stays', async () => {
@@ -93,13 +81,13 @@ describeOnEachDatabase('Somebody whose role in a group ends', (getDb) => {
       (await client.get(admins)).status,
       (await client.at(other.server).get(admins)).status,
     ];
-    await buildGroupAdmin(test, { groupIds: [left] });
+    await test.groupAdmin({ groupIds: [left] });
     expect(await statuses()).to.deep.equal([200, 200]);
     const path = `/api/groups/${left}/admins/${admin.adminIds[0]}`;
-    expect((await superAdmin.patch(path, { isPrimaryAdmin: false })).status).to.equal(200);
+    await expectStatus(200, superAdmin.patch(path, { isPrimaryAdmin: false }));
     expect(await statuses()).to.deep.equal([403, 403]);
-    expect((await client.get(`/api/admin/groups/${left}`)).status).to.equal(200);
-    expect((await superAdmin.patch(path, { isPrimaryAdmin: true })).status).to.equal(200);
+    await expectStatus(200, client.get(`/api/admin/groups/${left}`));
+    await expectStatus(200, superAdmin.patch(path, { isPrimaryAdmin: true }));
     expect(await statuses()).to.deep.equal([200, 200]);
   });
 });

@@ -22,12 +22,11 @@ import {
 describe('how the demo content hangs together', () => {
   it('names only groups that exist, and lists whoever is in an open one (contract §4)', () => {
     const known = new Set(groups.map(({ key }) => key));
-    for (const { key, groups: mine } of [...advisors, ...organizations]) {
+    for (const { key, groups: mine } of [...advisors, ...organizations])
       expect(
         mine.filter((group) => !known.has(group)),
         key,
       ).to.deep.equal([]);
-    }
     for (const { key, groups: mine, openAccess } of advisors) {
       if (mine.some((group) => openGroups.has(group))) expect(openAccess, key).to.equal(true);
     }
@@ -97,9 +96,8 @@ describe('how the demo content hangs together', () => {
       if (meeting.completed) expect(meeting.offsetDays).to.be.within(-90, -1);
       expect(meeting.notes).to.not.equal('');
     }
-    for (const party of ['organization', 'advisor'] as const) {
+    for (const party of ['organization', 'advisor'] as const)
       expectUnique(meetings.map((meeting) => `${meeting[party]} on ${meeting.offsetDays}`));
-    }
   });
 
   it('has conversations only where there is a match, in the order in which they were written', () => {

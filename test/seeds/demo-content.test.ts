@@ -25,21 +25,17 @@ import {
   words,
   type Advisor,
 } from './demo-content.ts';
-
 /** A draft is nobody's to show. */
 const SENT = REQUEST_STATUSES.filter((status) => status !== 'draft');
 
 describe('the invented demo content', () => {
   it('has no address that could belong to anybody', () => {
-    for (const { email } of [...advisors, ...organizations, ...Object.values(accounts)]) {
+    for (const { email } of [...advisors, ...organizations, ...Object.values(accounts)])
       expect(email).to.match(/^[a-z0-9._-]+@example\.org$/);
-    }
-    for (const { website } of [...organizations, ...groups]) {
+    for (const { website } of [...organizations, ...groups])
       expect(website).to.match(/^https:\/\/[a-z0-9-]+\.example\.org$/);
-    }
-    for (const { linkedinUrl } of advisors) {
+    for (const { linkedinUrl } of advisors)
       expect(linkedinUrl).to.match(/^$|^https:\/\/www\.linkedin\.com\/in\/[a-z-]+-demo$/);
-    }
     const everything = JSON.stringify([advisors, organizations, groups, matches, meetings, conversations]);
     const hosts = [...everything.matchAll(/(?:@|:\/\/)([a-z0-9.-]+)/g)].map(([, host]) => host ?? '');
     expect(hosts.filter((host) => !/(^|\.)example\.org$|^www\.linkedin\.com$/.test(host))).to.deep.equal([]);
@@ -92,9 +88,8 @@ describe('the invented demo content', () => {
     expect(used(requests.map(({ request }) => request.status))).to.deep.equal([...SENT].sort());
     expect(used(matches.map(({ status }) => status))).to.deep.equal([...MATCH_STATUSES].sort());
     for (const { request } of requests) expect(TIME_COMMITMENTS).to.include(request.timeCommitment);
-    for (const status of SENT) {
+    for (const status of SENT)
       expect(requests.filter(({ request }) => request.status === status).length, status).to.be.at.least(8);
-    }
   });
 
   it('keeps within the limits of the forms', () => {

@@ -22,8 +22,11 @@ import { SearchIndex } from '../../src/features/matching/search/index.ts';
 import { createUseEmbedder, decodeIndex } from '../../src/features/matching/ranking/index.ts';
 import { staleOrganizations } from '../../src/features/matching/suggestions/organization-features.service.ts';
 import { startScript } from '../core/db/child.ts';
+import { expectAnswer } from '../support/answers.ts';
+import { logIn, words } from '../support/builders.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { difference } from '../support/feature-difference.ts';
+import { countRows } from '../support/rows.ts';
 import { buildServer } from '../support/server.ts';
 
 const hasher = new PasswordHasher();
@@ -32,15 +35,7 @@ const PROCESS = '../../seeds/seed-process.mjs';
 
 /** How many rows every table has, and the newest change: what a second seeding could have moved. */
 async function picture(db: Db): Promise<Record<string, unknown>> {
-  const tables = [
-    'users',
-    'advisors',
-    'organizations',
-    'groups',
-    'group_admins',
-    'group_advisors',
-    'group_organizations',
-  ];
+  const tables = words('users advisors organizations groups group_admins group_advisors group_organizations');
   const more = [
     'requests',
     'matches',
@@ -54,22 +49,18 @@ async function picture(db: Db): Promise<Record<string, unknown>> {
     'app_settings',
   ];
   const counts: Record<string, unknown> = {};
-  for (const table of [...tables, ...more]) counts[table] = await count(db, table);
+  for (const table of [...tables, ...more]) counts[table] = await countRows(db, table);
   for (const table of tables) counts[`${table} changed`] = await db(table).max({ at: 'updated_at' }).first();
   return counts;
 }
 
-async function count(db: Db, table: string, where: Record<string, unknown> = {}): Promise<number> {
-  return Number((await db(table).where(where).count({ n: '*' }).first())?.['n']);
-}
-
 /** Organisations whose ledger's sum is not what they have left, or that have less than nothing. */
 async function wrongLedgers(db: Db): Promise<unknown[]> {
-  const rows = (await db('organizations as o')
+  const rows = await db('organizations as o')
     .leftJoin('hour_entries as e', 'e.organization_id', 'o.id')
     .groupBy('o.id', 'o.name', 'o.hours_remaining')
     .select({ name: 'o.name', remaining: 'o.hours_remaining' })
-    .sum({ sum: 'e.hours' })) as { remaining: number; sum: number | null }[];
+    .sum<{ remaining: number; sum: number | null }[]>({ sum: 'e.hours' });
   return rows.filter(({ remaining, sum }) => remaining < 0 || Math.abs(remaining - Number(sum ?? 0)) > 0.001);
 }
 
@@ -88,8 +79,8 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
       (error: Error) => error.message,
     );
     expect(failure).to.match(/demo_org.*already exists.*DEMO=off/);
-    expect(await count(getDb(), 'users')).to.equal(1);
-    expect(await count(getDb(), 'advisors')).to.equal(0);
+    expect(await countRows(getDb(), 'users')).to.equal(1);
+    expect(await countRows(getDb(), 'advisors')).to.equal(0);
     await getDb()('users').delete();
   });
 
@@ -100,15 +91,15 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
       await sleep(pause);
       child.process.kill('SIGKILL');
       await child.exited;
-      const advisors = await count(getDb(), 'advisors');
+      const advisors = await countRows(getDb(), 'advisors');
       expect(advisors).to.be.oneOf([0, 151]);
       if (advisors === 151) break;
-      expect(await count(getDb(), 'users')).to.equal(0);
+      expect(await countRows(getDb(), 'users')).to.equal(0);
     }
   });
 
   it('is made once when two processes start at once, and is whole then', async () => {
-    const before = await count(getDb(), 'advisors');
+    const before = await countRows(getDb(), 'advisors');
     const children = [startScript(PROCESS, getUrl()), startScript(PROCESS, getUrl())];
     const seeded = await Promise.all(
       children.map(async (child) => {
@@ -123,17 +114,17 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
 
   it('holds everything that was written for it', async () => {
     const db = getDb();
-    expect(await count(db, 'advisors')).to.equal(151);
-    expect(await count(db, 'organizations')).to.equal(61);
-    expect(await count(db, 'groups')).to.equal(6);
-    expect(await count(db, 'groups', { is_open_group: 1 })).to.equal(2);
-    expect(await count(db, 'users')).to.equal(151 + 61 + 2);
-    expect(await count(db, 'requests')).to.equal(
+    expect(await countRows(db, 'advisors')).to.equal(151);
+    expect(await countRows(db, 'organizations')).to.equal(61);
+    expect(await countRows(db, 'groups')).to.equal(6);
+    expect(await countRows(db, 'groups', { is_open_group: 1 })).to.equal(2);
+    expect(await countRows(db, 'users')).to.equal(151 + 61 + 2);
+    expect(await countRows(db, 'requests')).to.equal(
       content.organizations.flatMap(({ requests }) => requests).length,
     );
-    expect(await count(db, 'matches')).to.equal(content.matches.length);
-    expect(await count(db, 'sessions')).to.equal(content.sessions.length);
-    expect(await count(db, 'messages')).to.equal(
+    expect(await countRows(db, 'matches')).to.equal(content.matches.length);
+    expect(await countRows(db, 'sessions')).to.equal(content.sessions.length);
+    expect(await countRows(db, 'messages')).to.equal(
       content.conversations.flatMap(({ messages }) => messages).length,
     );
     for (const advisor of content.advisors) {
@@ -141,25 +132,20 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
         has_joined_open_group: advisor.openAccess ? 1 : 0,
         is_managed: advisor.isManaged ? 1 : 0,
       };
-      const found = (await db('advisors as a')
+      const found = await db('advisors as a')
         .join('users as u', 'u.id', 'a.user_id')
         .where('u.email', advisor.email)
         .where(flag)
-        .first('a.bio')) as { bio: string | null };
+        .first('a.bio');
       expect(found?.bio ?? '', advisor.key).to.equal(advisor.bio);
     }
   });
 
   it('takes the installation’s own open group for its open community', async () => {
-    const setting = (await getDb()('app_settings').where('name', 'default_open_group_id').first('value')) as {
-      value: string;
-    };
-    const group = (await getDb()('groups').where('id', Number(setting.value)).first()) as {
-      name: string;
-      description: string;
-    };
-    expect(group.name).to.equal('Open community');
-    expect(group.description).to.equal(
+    const setting = await getDb()('app_settings').where('name', 'default_open_group_id').first('value');
+    const group = await getDb()('groups').where('id', Number(setting!.value)).first();
+    expect(group!.name).to.equal('Open community');
+    expect(group!.description).to.equal(
       content.groups.find(({ key }) => key === 'open-community')?.description,
     );
   });
@@ -169,7 +155,7 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
     const before = await picture(getDb());
     expect(await ensureDemoData({ db: getDb(), hasher })).to.deep.equal({ seeded: false });
     expect(await picture(getDb())).to.deep.equal(before);
-    expect(await count(getDb(), 'groups', { name: 'Third Wind' })).to.equal(1);
+    expect(await countRows(getDb(), 'groups', { name: 'Third Wind' })).to.equal(1);
   });
 
   it('lets the four demo accounts sign in, and nobody else of the demo', async () => {
@@ -183,8 +169,7 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
       };
       for (const [username, userType] of Object.entries(types)) {
         const client = test.client();
-        const answer = await client.post('/api/login', { username, password: DEMO_PASSWORD });
-        expect(answer.status, username).to.equal(200);
+        const answer = await expectAnswer(200, logIn(client, username, DEMO_PASSWORD), username);
         expect(JSON.parse(answer.text), username).to.include({ username, userType });
       }
       const usable: string[] = await getDb()('users')
@@ -198,13 +183,9 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
   });
 
   it('has its group admin run the group of its advisor and its organisation (contract §9)', async () => {
-    const rows = (await getDb()('group_admins as ga')
+    const rows = await getDb()('group_admins as ga')
       .join('users as u', 'u.id', 'ga.user_id')
-      .select('u.username', 'ga.group_id', 'ga.is_primary_admin')) as {
-      username: string;
-      group_id: number;
-      is_primary_admin: number | boolean;
-    }[];
+      .select('u.username', 'ga.group_id', 'ga.is_primary_admin');
     expect(
       rows.map(({ username, is_primary_admin: primary }) => ({ username, primary: Boolean(primary) })),
     ).to.deep.equal([{ username: 'demo_group_admin', primary: true }]);
@@ -220,10 +201,7 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
 
   it('keeps every ledger’s sum equal to what the organisation has left, and never below nothing on the way', async () => {
     expect(await wrongLedgers(getDb())).to.deep.equal([]);
-    const entries = (await getDb()('hour_entries').orderBy('id').select('organization_id', 'hours')) as {
-      organization_id: number;
-      hours: number;
-    }[];
+    const entries = await getDb()('hour_entries').orderBy('id').select('organization_id', 'hours');
     const sums = new Map<number, number>();
     for (const { organization_id: id, hours } of entries) {
       sums.set(id, (sums.get(id) ?? 0) + Number(hours));
@@ -232,17 +210,13 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
   });
 
   it('reserves what requests need and returns what their meetings did not use (contract §4)', async () => {
-    const rows = (await getDb()('requests as r')
+    const rows = await getDb()('requests as r')
       .join('hour_entries as e', 'e.request_id', 'r.id')
       .groupBy('r.id', 'r.title', 'r.status', 'r.hours_needed', 'r.hours_used')
       .select({ title: 'r.title', status: 'r.status', needed: 'r.hours_needed', used: 'r.hours_used' })
-      .sum({ moved: 'e.hours' })) as {
-      title: string;
-      status: string;
-      needed: number;
-      used: number;
-      moved: number;
-    }[];
+      .sum<{ title: string; status: string; needed: number; used: number; moved: number }[]>({
+        moved: 'e.hours',
+      });
     for (const { title, status, needed, used, moved } of rows) {
       const taken = status === 'completed' ? used : status === 'cancelled' ? 0 : needed;
       expect(-Number(moved), title).to.be.closeTo(Number(taken), 0.001);
@@ -273,13 +247,13 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
   it('happens in the order of time', async () => {
     const now = dbTime();
     const early = async (later: string, earlier: string) =>
-      (await getDb()('sessions as s')
+      await getDb()('sessions as s')
         .join('matches as m', 'm.id', 's.match_id')
         .join('requests as r', 'r.id', 'm.request_id')
         .join('organizations as o', 'o.id', 'r.organization_id')
         .join('advisors as a', 'a.id', 'm.advisor_id')
         .whereRaw('?? < ??', [later, earlier])
-        .pluck('s.id')) as number[];
+        .pluck('s.id');
     for (const [later, earlier] of [
       ['r.created_at', 'o.created_at'],
       ['m.created_at', 'r.created_at'],
@@ -289,9 +263,8 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
       ['s.created_at', 'm.accepted_at'],
       ['s.scheduled_date', 's.created_at'],
       ['s.completed_at', 's.scheduled_date'],
-    ] as const) {
+    ] as const)
       expect(await early(later, earlier), `${later} before ${earlier}`).to.deep.equal([]);
-    }
     expect(
       await getDb()('sessions').where('completed', 1).where('scheduled_date', '>', now).pluck('id'),
     ).to.deep.equal([]);
@@ -315,18 +288,18 @@ describeOnEachDatabase('A demo installation', (getDb, getUrl) => {
   it('can be searched at once, without computing anything', async () => {
     const test = await buildServer(getDb(), { realIndex: true });
     try {
-      const writtenAt = (await getDb()('advisor_features').max({ at: 'updated_at' }).first()) as {
-        at: string;
-      };
-      const answer = await test.client().post('/api/search/advisors', {
-        query: 'We run three charity shops and need to know which of them really earn their keep.',
-      });
-      expect(answer.status, answer.text).to.equal(200);
+      const writtenAt = await getDb()('advisor_features').max({ at: 'updated_at' }).first();
+      const answer = await expectAnswer(
+        200,
+        test.post('/api/search/advisors', {
+          query: 'We run three charity shops and need to know which of them really earn their keep.',
+        }),
+      );
       const { results } = JSON.parse(answer.text) as { results: { name: string; matchScore: number }[] };
       expect(results.slice(0, 5).map(({ name }) => name)).to.include('Winifred Ashdown');
       await test.deps.searchIndex.settled();
-      const after = (await getDb()('advisor_features').max({ at: 'updated_at' }).first()) as { at: string };
-      expect(after.at).to.equal(writtenAt.at);
+      const after = await getDb()('advisor_features').max({ at: 'updated_at' }).first();
+      expect(after!.at).to.equal(writtenAt!.at);
     } finally {
       await test.stop();
     }
@@ -339,12 +312,12 @@ describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
   it('has suggestions at once, without computing anything', async () => {
     const { model, byKey } = readDemoFeatures('organizations');
     expect(await staleOrganizations(getDb(), model, 100)).to.deep.equal([]);
-    expect(await count(getDb(), 'organization_features')).to.equal(content.organizations.length);
+    expect(await countRows(getDb(), 'organization_features')).to.equal(content.organizations.length);
     if (name !== 'SQLite') return;
     // What is shipped is what the ranker computes today.
     const index = new SearchIndex({ db: getDb(), log: createLog('silent') });
     try {
-      const [one] = (await getDb()('organization_features').limit(1)) as { organization_id: number }[];
+      const [one] = await getDb()('organization_features').limit(1);
       await getDb()('organization_features')
         .where(one ?? {})
         .delete();
@@ -365,16 +338,11 @@ describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
       ['r.organization_id', 'organizations', 'demo_org'],
     ] as const) {
       const own = getDb()(`${table} as t`).join('users as u', 'u.id', 't.user_id').where({ username });
-      const rows = (await getDb()('matches as m')
+      const rows = await getDb()('matches as m')
         .join('requests as r', 'r.id', 'm.request_id')
         .leftJoin('sessions as s', 's.match_id', 'm.id')
         .whereIn(column, own.select('t.id'))
-        .select('m.id', 'm.status', 's.completed', 's.scheduled_date')) as {
-        id: number;
-        status: string;
-        completed: number | boolean | null;
-        scheduled_date: string | null;
-      }[];
+        .select('m.id', 'm.status', 's.completed', 's.scheduled_date');
       for (const status of MATCH_STATUSES)
         expect(
           rows.some((row) => row.status === status),
@@ -393,7 +361,7 @@ describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
     try {
       for (const username of ['demo_advisor', 'demo_org']) {
         const client = test.client();
-        await client.post('/api/login', { username, password: DEMO_PASSWORD });
+        await logIn(client, username, DEMO_PASSWORD);
         const { body: matches } = await client.get<Match[]>('/api/matches');
         const open = matches.filter(({ abilities }) => abilities['proposeSession']);
         const [from, to] = [0, 28].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
@@ -420,7 +388,7 @@ describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
     for (const { title, body, link } of rows) {
       expect(`${title} ${body ?? ''}`).not.to.match(/[{}]|undefined|null/);
       const [, kind, id] = /^\/(matches(?=\/)|sessions(?=\?session=))\D+(\d+)$/.exec(link ?? '') ?? [];
-      expect(await count(getDb(), String(kind), { id: Number(id) }), link).to.equal(1);
+      expect(await countRows(getDb(), String(kind), { id: Number(id) }), link).to.equal(1);
     }
     const titles = rows.filter(({ username }) => username === 'demo_org').map(({ title }) => title);
     expect(titles.some((title) => /declined “A three-year budget/.test(title ?? ''))).to.equal(true);
@@ -449,9 +417,8 @@ describe('The demo’s precomputed ranking', () => {
     try {
       expect(model, MEND).to.equal(embedder.model);
       const sample = content.advisors.filter((_, at) => at % 30 === 0);
-      for (const [key, computed] of await featuresOf(sample, embedder)) {
+      for (const [key, computed] of await featuresOf(sample, embedder))
         expect(difference(byKey.get(key), computed), `${key}: ${MEND}`).to.be.below(0.02);
-      }
       const stored = readMatchScores();
       expect(
         content.matches.filter((match) => !stored.has(matchKey(match))).map(matchKey),
@@ -478,8 +445,8 @@ describeOnEachDatabase('Load data', (getDb, getUrl) => {
       advisors: 0,
       organizations: 0,
     });
-    expect(await count(getDb(), 'advisors')).to.equal(300);
-    expect(await count(getDb(), 'organizations')).to.equal(30);
+    expect(await countRows(getDb(), 'advisors')).to.equal(300);
+    expect(await countRows(getDb(), 'organizations')).to.equal(30);
   });
 
   it('grows by the difference, each record once, when two processes add to it', async () => {
@@ -488,15 +455,16 @@ describeOnEachDatabase('Load data', (getDb, getUrl) => {
     await seedLoad(getDb(), { advisors: 900 });
     expect(await child.exited).to.equal(0);
     expect(await countLoad(getDb())).to.deep.equal({ advisors: 900, organizations: 30 });
-    expect(await count(getDb(), 'advisors')).to.equal(900);
-    expect(await count(getDb(), 'advisor_features')).to.equal(900);
+    expect(await countRows(getDb(), 'advisors')).to.equal(900);
+    expect(await countRows(getDb(), 'advisor_features')).to.equal(900);
   });
 
   it('has all kinds of members, nobody who can sign in, and ledgers that add up', async () => {
-    const share = async (where: Record<string, unknown>) => (await count(getDb(), 'advisors', where)) / 900;
+    const share = async (where: Record<string, unknown>) =>
+      (await countRows(getDb(), 'advisors', where)) / 900;
     expect(await share({ has_joined_open_group: 1 })).to.be.within(0.45, 0.65);
     expect(await share({ is_managed: 1 })).to.be.within(0.2, 0.4);
-    expect(await count(getDb(), 'groups', { is_open_group: 0 })).to.equal(20);
+    expect(await countRows(getDb(), 'groups', { is_open_group: 0 })).to.equal(20);
     expect(await getDb()('users').whereNotNull('password_hash').pluck('id')).to.deep.equal([]);
     expect(await wrongLedgers(getDb())).to.deep.equal([]);
     const names = (await getDb()('advisors').distinct('first_name', 'last_name')) as unknown[];

@@ -7,7 +7,7 @@ import {
   signIn,
 } from './builders.ts';
 import type { Person } from './builders.ts';
-import { Client } from './client.ts';
+import { Client, LateClient } from './client.ts';
 import type { TestServer } from './server.ts';
 
 /** Those who call: the role table's columns, with one's own and somebody else's of each (design/security.md 2). */
@@ -40,9 +40,9 @@ export interface World {
   readonly secondAdmin: Person & { adminIds: number[] };
   readonly otherAdmin: Person & { adminIds: number[] };
   readonly superAdmin: Person;
-  /** A client of this role; signed in once and kept as long as its log-in lasts. */
-  readonly as: (role: Role) => Promise<Client>;
-  /** The same with a log-in of its own, for calls that end log-ins. */
+  /** A client of each role, signed in at its first call. */
+  readonly as: Readonly<Record<Role, Client>>;
+  /** A client with a log-in of its own, for calls that end log-ins. */
   readonly freshAs: (role: Role) => Promise<Client>;
 }
 
@@ -63,13 +63,9 @@ export async function buildWorld(test: TestServer): Promise<World> {
     otherAdmin: await buildGroupAdmin(test, { groupIds: [groupB] }),
     superAdmin: await buildSuperAdmin(test),
   };
-  const clients = new Map<Role, Promise<Client>>();
   const freshAs = (role: Role): Promise<Client> =>
     role === 'signedOut' ? Promise.resolve(new Client(test.server)) : signIn(test, people[role]);
-  const as = (role: Role): Promise<Client> => {
-    const known = clients.get(role) ?? freshAs(role);
-    clients.set(role, known);
-    return known;
-  };
+  const clients = ROLES.map((role) => [role, new LateClient(() => freshAs(role))] as const);
+  const as = Object.fromEntries(clients) as unknown as Record<Role, Client>;
   return { groupA, groupB, openGroup, ...people, as, freshAs };
 }

@@ -14,7 +14,7 @@ import { createAdvisor, type AdvisorProfile } from '../../src/features/advisors/
 import { linkToGroups } from '../../src/features/groups/index.ts';
 import { createGroup } from '../../src/features/groups/groups.service.ts';
 import { createOrganization } from '../../src/features/organizations/index.ts';
-import { Client } from './client.ts';
+import { Client, type Answer } from './client.ts';
 import { realHasher } from './hashers.ts';
 import type { TestServer } from './server.ts';
 
@@ -32,6 +32,20 @@ export function passwordHash(hasher: PasswordHasher = realHasher): Promise<strin
 let counter = 0;
 /** A number that no other test data has. */
 export const unique = (): number => (counter += 1);
+
+/** A list of words. */
+export const words = (text: string): string[] => text.split(' ');
+
+/** As many as are asked for, each made by its number from 0. */
+export const listOf = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** The same one after the other. */
+export async function inTurn<T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let at = 0; at < count; at += 1) made.push(await make(at));
+  return made;
+}
 
 /** Somebody with an account. */
 export interface Person {
@@ -181,6 +195,13 @@ export function buildSuperAdmin(test: TestServer, overrides: AccountOverrides = 
   return transaction(test.db, (trx) => account(test, trx, 'super_admin', overrides));
 }
 
+/** Types a username or an address and a password, everybody's unless said otherwise. */
+export const logIn = <Body = Record<string, unknown>>(
+  client: Pick<Client, 'post'>,
+  username: string | undefined,
+  password: string | undefined = PASSWORD,
+): Promise<Answer<Body>> => client.post<Body>('/api/login', { username, password });
+
 /** Signs somebody in through the front door. @throws Error when the server refuses */
 export async function signIn(
   test: TestServer,
@@ -188,7 +209,7 @@ export async function signIn(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Client> {
   const client = new Client(test.server, { headers });
-  const answer = await client.post('/api/login', { username: person.username, password: PASSWORD });
+  const answer = await logIn(client, person.username);
   if (answer.status !== 200) throw new Error(`${person.username} could not sign in: ${answer.text}`);
   return client;
 }

@@ -111,7 +111,8 @@ export class LateClient extends Client {
 
   constructor(signIn: () => Promise<Client>) {
     super({} as Server);
-    this.#signIn = signIn;
+    let client: Promise<Client> | null = null;
+    this.#signIn = () => (client ??= signIn());
   }
 
   override get cookie(): never {

@@ -1,3 +1,5 @@
+import type { Answer, Client } from './client.ts';
+
 /** A form with a file, as a browser sends it. */
 export interface SentForm {
   readonly payload: Buffer;
@@ -26,4 +28,14 @@ export function formWith(
     payload: Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   };
+}
+
+/** Sends a form with a file. */
+export function sendForm<Body = Record<string, unknown>>(
+  client: Pick<Client, 'call'>,
+  url: string,
+  ...form: Parameters<typeof formWith>
+): Promise<Answer<Body>> {
+  const { payload, headers } = formWith(...form);
+  return client.call<Body>('POST', url, payload, headers);
 }

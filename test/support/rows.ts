@@ -1,5 +1,6 @@
 /** Rows that tests read and write past the services. */
 import type { Knex } from 'knex';
+import type { Db } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import type { Rows } from '../../src/core/db/tables.ts';
 import type { TestServer } from './server.ts';
@@ -14,8 +15,9 @@ const rows = (test: At, table: string, which: number | object): Knex.QueryBuilde
 /** Now, as the times of a new row. */
 export const times = () => ({ created_at: dbTime(), updated_at: dbTime() });
 
-/** A moment so many days from now, as the database keeps it. */
-export const dbDays = (days: number): string => dbTime(new Date(Date.now() + days * 86_400_000));
+/** A moment so many milliseconds from now, as the database keeps it; the same in days. */
+export const dbTimeIn = (ms: number): string => dbTime(new Date(Date.now() + ms));
+export const dbDays = (days: number): string => dbTimeIn(days * 86_400_000);
 
 /** Inserts a row. @returns its id */
 export async function insert<Table extends keyof Rows>(
@@ -48,6 +50,11 @@ export async function rowOf<Table extends keyof Rows>(
   return row;
 }
 
+/** How many rows a table has. */
+export async function countRows(db: Db, table: string, where: object = {}): Promise<number> {
+  return Number((await db(table).where(where).count({ n: '*' }).first())?.['n']);
+}
+
 /** A column of a table's rows, in the order of their ids. */
 export const columnOf = async <Table extends keyof Rows, Column extends keyof Rows[Table] & string>(
   test: At,
@@ -72,5 +79,6 @@ export const rowsOf = (test: At) => ({
     which: Which<Table>,
     column: Column,
   ) => columnOf(test, table, which, column),
+  count: (table: keyof Rows, where?: object) => countRows(test.db, table, where),
   actions: (which: Which<'audit_events'>) => columnOf(test, 'audit_events', which, 'action'),
 });

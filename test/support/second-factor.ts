@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { RecoveryCodes } from '../../src/contract/sign-in-api.ts';
 import type { Client } from './client.ts';
+import { change, dbTimeIn } from './rows.ts';
+import type { TestServer } from './server.ts';
 
 /** Somebody's authenticator app. */
 export interface App {
@@ -36,3 +38,10 @@ export const wrongCode = ({ code }: Pick<App, 'code'>): string => {
   const right = [-1, 0, 1, 2].map((steps) => code(steps));
   return ['000000', '111111', '222222', '333333', '444444'].find((each) => !right.includes(each)) ?? '';
 };
+
+/** Somebody's log-ins are no longer young enough to change how they are signed in. */
+export const ageLogIns = (
+  test: Pick<TestServer, 'db'>,
+  { userId }: { readonly userId: number },
+): Promise<void> =>
+  change(test, 'login_sessions', { user_id: userId }, { authenticated_at: dbTimeIn(-16 * 60_000) });

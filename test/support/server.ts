@@ -32,6 +32,9 @@ export interface TestServer {
   readonly failures: Error[];
   /** Somebody signed out; `headers` go with every call. */
   readonly client: (headers?: Readonly<Record<string, string>>) => Client;
+  /** Calls of somebody signed out, each of somebody new. */
+  readonly get: Client['get'];
+  readonly post: Client['post'];
   readonly stop: () => Promise<void>;
 }
 
@@ -92,6 +95,8 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
     lifecycle,
     failures,
     client: (headers = {}) => new Client(server, { headers }),
+    get: (url, headers) => new Client(server).get(url, headers),
+    post: (url, payload) => new Client(server).post(url, payload),
     stop: async () => {
       await server.stop();
       await searchIndex.stop();

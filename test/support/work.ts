@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import type { HelpRequest, Match } from '../../src/contract/requests-api.ts';
+import type { Db } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
+import { transaction } from '../../src/core/db/transaction.ts';
+import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { expectStatus } from './answers.ts';
 import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization, signIn, unique } from './builders.ts';
 import type { AdvisorOverrides, OrganizationOverrides, Person } from './builders.ts';
@@ -195,3 +198,13 @@ export async function buildMatch(
   });
   return { requestId, matchId };
 }
+
+/** Gives an organisation hours. */
+export const giveCredit = (
+  db: Db,
+  credit: Omit<Parameters<typeof grantCredit>[2], 'expiryDate' | 'reason'> &
+    Partial<Parameters<typeof grantCredit>[2]>,
+): Promise<unknown> =>
+  transaction(db, (trx) =>
+    grantCredit(trx, { actor: 'system' }, { expiryDate: null, reason: null, ...credit }),
+  );

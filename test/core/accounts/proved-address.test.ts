@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { migrationSource, migrate } from '../../../src/core/db/migrate.ts';
+import { unique } from '../../support/builders.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
 import { migrateDown } from '../../support/migrate-down.ts';
 import { changeIdentity, type UserRow } from '../../../src/core/accounts/accounts.ts';
 import { markAddressProved, requireProvedAddress } from '../../../src/core/accounts/proved-address.ts';
 import { loadConfig } from '../../../src/config/config.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
-import { buildAdvisor, unique } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
 const config = loadConfig({
   NODE_ENV: 'test',
@@ -17,13 +17,7 @@ const config = loadConfig({
 });
 
 /** Spec 4 §11, decision 23. */
-describeOnEachDatabase('A proved address', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('A proved address', (test) => {
   const isRefused = (userId: number) =>
     requireProvedAddress(test.db, config, userId).then(
       () => false,
@@ -46,7 +40,7 @@ describeOnEachDatabase('A proved address', (getDb) => {
   const emailOf = async (userId: number) => (await read(userId)).email;
 
   it('is one’s own address in whatever spelling, and no other', async () => {
-    const { userId } = await buildAdvisor(test);
+    const { userId } = await test.advisor();
     expect(await mark(userId, 'somebody-else@example.org')).to.equal(false);
     expect(await isRefused(userId)).to.equal(true);
     expect(await mark(userId, ` ${(await emailOf(userId)).toUpperCase()}`)).to.equal(true);
@@ -58,15 +52,15 @@ describeOnEachDatabase('A proved address', (getDb) => {
   });
 
   it('is asked for only where the setting is on', async () => {
-    const { userId } = await buildAdvisor(test);
+    const { userId } = await test.advisor();
     await requireProvedAddress(test.db, { ...config, emailVerification: false }, userId);
   });
 
   it('is proved no more when somebody gives the account another one; the same one again changes nothing', async () => {
-    const { userId } = await buildAdvisor(test);
+    const { userId } = await test.advisor();
     const email = await emailOf(userId);
     await mark(userId, email);
-    await test.db('users').where('id', userId).update({ pending_email: 'next@example.org' });
+    await test.change('users', userId, { pending_email: 'next@example.org' });
     const change = (to: string) => transaction(test.db, (trx) => changeIdentity(trx, userId, { email: to }));
     await change(email.toUpperCase());
     expect(await isRefused(userId)).to.equal(false);

@@ -3,12 +3,16 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { model as checkModel } from '../../../cli/commands/doctor/model.ts';
 import { DailyBudget } from '../../../src/core/ai/daily-budget.ts';
-import type { LanguageModel, ModelQuestion } from '../../../src/core/ai/language-model.ts';
-import { ModelUnavailable } from '../../../src/core/ai/language-model.ts';
+import {
+  type LanguageModel,
+  type ModelQuestion,
+  ModelUnavailable,
+} from '../../../src/core/ai/language-model.ts';
 import { openLanguageModel } from '../../../src/core/ai/open-model.ts';
 import { loadConfig } from '../../../src/config/config.ts';
 import { openDatabase, type Db } from '../../../src/core/db/database.ts';
 import { createLog } from '../../../src/core/logging/log.ts';
+import { listOf } from '../../support/builders.ts';
 import { databases, describeOnEachDatabase } from '../../support/databases.ts';
 import type { ModelProvider } from '../../support/model-protocols.ts';
 import { ModelServer, type Scripted } from '../../support/model-server.ts';
@@ -166,8 +170,8 @@ describeOnEachDatabase('Language model', (getDb, getUrl, name) => {
   it('asks so many questions at a time, and lets none wait longer than it may take', async () => {
     models.script({ answer: GOOD, afterMs: 60 });
     const model = open({ AI_CONCURRENCY: '2' });
-    const answers = await Promise.all(Array.from({ length: 7 }, () => outcome(model)));
-    expect(answers).to.deep.equal(Array.from({ length: 7 }, () => GOOD));
+    const answers = await Promise.all(listOf(7, () => outcome(model)));
+    expect(answers).to.deep.equal(listOf(7, () => GOOD));
     expect(models.mostAtOnce).to.equal(2);
     models.script('stall');
     const slow = open({ AI_CONCURRENCY: '1', AI_TIMEOUT_SECONDS: '0.3' });
@@ -187,7 +191,7 @@ describeOnEachDatabase('Language model', (getDb, getUrl, name) => {
       models.script({ answer: GOOD });
       const env = { AI_DAILY_CALLS: '5', AI_CONCURRENCY: '20' };
       const both = [open(env), open(env, second)];
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => outcome(both[at % 2]!)));
+      const answers = await Promise.all(listOf(12, (at) => outcome(both[at % 2]!)));
       expect(answers.filter((answer) => answer === 'budget')).to.have.length(7);
       expect(models.asked).to.have.length(5);
       const budget = new DailyBudget(second, 5);

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
+import { temporaryFolder } from '../../support/folder.ts';
 import { ModelServer } from '../../support/model-server.ts';
 import { startProcess, untilReady } from '../../support/process.ts';
 
@@ -10,7 +10,7 @@ const HOOK = pathToFileURL(path.join(import.meta.dirname, 'loaded-modules.mjs'))
 
 describe('A server with a language model configured', () => {
   it('starts without loading anything of LangChain, and without asking the model', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'timematch-loaded-'));
+    const folder = temporaryFolder();
     const list = path.join(folder, 'modules');
     const models = await new ModelServer().open();
     const server = await startProcess({
@@ -32,7 +32,6 @@ describe('A server with a language model configured', () => {
     } finally {
       await server.stop();
       await models.close();
-      rmSync(folder, { recursive: true });
     }
   }).timeout(40_000);
 });

@@ -139,9 +139,7 @@ describe('Any bytes as a CSV file', () => {
                 '\ufeff',
                 'é',
               ),
-              {
-                maxLength: 60,
-              },
+              { maxLength: 60 },
             )
             .map((parts) => Buffer.from(parts.join(''))),
           rows.map((table) => Buffer.from(`Full Name,Email\n${table.flat().join(',')}`, 'latin1')),

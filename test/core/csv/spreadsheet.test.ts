@@ -7,6 +7,8 @@ import { tableFile } from '../../../src/core/csv/spreadsheet.ts';
 import { makeDocx, makeZip } from '../../features/cv/documents.ts';
 import { COLUMNS } from './tables.ts';
 import { CSV, FORMS, workbook } from './workbooks.ts';
+import { listOf } from '../../support/builders.ts';
+import { failureOf } from '../../support/failure.ts';
 
 /** All records with content, six cells each: blank ones behind them are written or left out. */
 async function recordsOf(source: CsvSource): Promise<string[][]> {
@@ -36,9 +38,9 @@ describe('A spreadsheet', function () {
   const read = async (bytes: Buffer, sheet?: string) =>
     recordsOf((await tableFile(fromBytes(bytes), 'tests', sheet)).source);
   const refusal = async (bytes: Buffer, sheet?: string): Promise<AppError> => {
-    const failure: unknown = await read(bytes, sheet).catch((error: unknown) => error);
-    if (failure instanceof AppError) return failure;
-    throw new Error('it was read', { cause: failure });
+    const failure = await failureOf(read(bytes, sheet));
+    expect(failure).to.be.instanceOf(AppError);
+    return failure as AppError;
   };
 
   it('is known by its content and read apart; its first sheet unless another is named', async () => {
@@ -62,7 +64,7 @@ describe('A spreadsheet', function () {
       ]);
     expect(await refusal(bomb('xl/worksheets/sheet1.xml'))).to.include({ code: 'SHEET_TOO_COMPLEX' });
     expect(await refusal(bomb('xl/media/image1.png'))).to.include({ code: 'SHEET_TOO_COMPLEX' });
-    const many = Array.from({ length: 2_001 }, (_, at) => ({ name: `${at}.xml`, content: '' }));
+    const many = listOf(2_001, (at) => ({ name: `${at}.xml`, content: '' }));
     expect(await refusal(makeZip(many))).to.include({ code: 'SHEET_TOO_COMPLEX' });
     const locked = Buffer.concat([
       Buffer.from('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'latin1'),

@@ -1,6 +1,7 @@
 import type { CsvColumn } from '../../../src/contract/csv.ts';
 import { openTable, type CsvTable } from '../../../src/core/csv/read.ts';
 import { fromBytes } from '../../../src/core/csv/source.ts';
+import { failureOf } from '../../support/failure.ts';
 
 export type Key = 'name' | 'email' | 'note';
 
@@ -22,11 +23,5 @@ export async function cellsOf(content: string | Buffer): Promise<string[][]> {
 }
 
 /** The code and message of a refusal. */
-export async function refusal(work: Promise<unknown>): Promise<{ code: string; message: string }> {
-  try {
-    await work;
-  } catch (error) {
-    return error as { code: string; message: string };
-  }
-  throw new Error('was taken');
-}
+export const refusal = async (work: Promise<unknown>): Promise<{ code: string; message: string }> =>
+  (await failureOf(work)) as { code: string; message: string };

@@ -20,9 +20,7 @@ export interface Child {
 export function startScript(file: string, ...args: string[]): Child {
   compile();
   const script = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     process: child,

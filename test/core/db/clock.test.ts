@@ -4,29 +4,24 @@ import { dbTime, isDiskFull, isUnavailable } from '../../../src/core/db/dialect.
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
 import { LogThrottle } from '../../../src/core/logging/log.ts';
 import { RateLimits } from '../../../src/core/limits/limits.ts';
-import { buildAdvisor, signIn, unique } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { unique } from '../../support/builders.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnEachDatabase('When a clock has gone back by a day', (getDb) => {
-  let test: TestServer;
+describeWithServer('When a clock has gone back by a day', (test) => {
   const tomorrow = () => new Date(Date.now() + DAY_MS);
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
   it('the database’s own is read as a moment', async () => {
-    expect((await databaseNow(getDb())).getTime()).to.be.closeTo(Date.now(), 2_000);
+    expect((await databaseNow(test.db)).getTime()).to.be.closeTo(Date.now(), 2_000);
   });
 
   it('nobody is locked out for as long as it was wrong', async () => {
-    const limits = new RateLimits(getDb(), 0.01);
+    const limits = new RateLimits(test.db, 0.01);
     const key = `key${unique()}`;
     await limits.take('loginAccount', key);
-    const late = () => getDb()('rate_limits').where('key', 'like', `%${key}`);
+    const late = () => test.db('rate_limits').where('key', 'like', `%${key}`);
     await late().update({ expire: tomorrow().getTime() });
     await limits.take('loginAccount', key);
     const [row] = (await late().select('expire')) as { expire: number }[];
@@ -36,22 +31,22 @@ describeOnEachDatabase('When a clock has gone back by a day', (getDb) => {
   });
 
   it('windows of machines five minutes apart stay as they are', async () => {
-    const limits = new RateLimits(getDb(), 0.01);
+    const limits = new RateLimits(test.db, 0.01);
     const key = `key${unique()}`;
     await limits.take('loginAccount', key);
     const ahead = Date.now() + 20 * 60_000 - 1_000;
-    await getDb()('rate_limits').where('key', 'like', `%${key}`).update({ expire: ahead });
+    await test.db('rate_limits').where('key', 'like', `%${key}`).update({ expire: ahead });
     const refusal = await limits.take('loginAccount', key).catch((error: unknown) => error);
     expect(refusal).to.include({ code: 'TOO_MANY' });
   });
 
   it('a log-in of then lasts no longer than one of now', async () => {
-    const advisor = await buildAdvisor(test);
-    const client = await signIn(test, advisor);
-    const mine = () => getDb()('login_sessions').where('user_id', advisor.userId);
-    const far = dbTime(new Date(Date.now() + 100 * DAY_MS));
+    const advisor = await test.advisor();
+    const client = await test.signIn(advisor);
+    const mine = () => test.db('login_sessions').where('user_id', advisor.userId);
+    const far = dbTimeIn(100 * DAY_MS);
     await mine().update({ last_seen_at: dbTime(tomorrow()), expires_at: far });
-    expect((await client.get('/api/user')).status).to.equal(200);
+    await expectStatus(200, client.get('/api/user'));
     const [row] = (await mine().select('last_seen_at', 'expires_at')) as Record<string, string>[];
     const ms = (name: string) => Date.parse(`${row?.[name]?.replace(' ', 'T')}Z`);
     expect(ms('last_seen_at')).to.be.below(Date.now() + 60_000);
@@ -67,7 +62,7 @@ describeOnEachDatabase('When a clock has gone back by a day', (getDb) => {
     };
     const runner = new JobRunner(test.deps, [job]);
     await runner.runDue();
-    const mine = () => getDb()('jobs').where('dedupe_key', job.kind);
+    const mine = () => test.db('jobs').where('dedupe_key', job.kind);
     expect(await runner.runDue()).to.deep.equal([]);
     await mine().update({ run_at: dbTime(tomorrow()) });
     expect(await runner.runDue()).to.deep.equal([job.kind]);

@@ -8,8 +8,9 @@ import {
   isDuplicate,
   isoTime,
   likeContains,
+  isRetryable,
+  isUnavailable,
 } from '../../../src/core/db/dialect.ts';
-import { isRetryable, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { insertIgnore, upsert } from '../../../src/core/db/rows.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 
@@ -37,14 +38,13 @@ describe('A database URL', () => {
     ['with a broken escape', 'mysql://u:sec%ret@host/db', '"%"'],
     ['without a path', 'sqlite:', 'path is missing'],
   ];
-  for (const [what, url, message] of refusals) {
+  for (const [what, url, message] of refusals)
     it(`${what} is refused in one line that keeps the password`, () => {
       expect(() => openDatabase(url))
         .to.throw(Error, message)
         .with.property('message')
         .that.does.not.match(/secret|\n/);
     });
-  }
 });
 
 describe('Times and words', () => {
@@ -91,9 +91,8 @@ describe('Errors of drivers', () => {
       expect(isUnavailable(error)).to.equal(true);
       expect(isRetryable(error)).to.equal(false);
     }
-    for (const error of [null, 'x', new Error('x'), { errno: 1062 }]) {
+    for (const error of [null, 'x', new Error('x'), { errno: 1062 }])
       expect(isRetryable(error) || isUnavailable(error)).to.equal(false);
-    }
     expect(duplicateKey(new Error('x'))).to.equal(null);
   });
 
@@ -144,13 +143,12 @@ describeOnEachDatabase('Unique keys', (getDb, getUrl, name) => {
     ['jörg', 'jo\u0308rg'],
     ['😀', '😁'],
     ['x\u0000', 'x'],
-  ] as const) {
+  ] as const)
     it(`keep ${JSON.stringify(one)} and ${JSON.stringify(other)} apart`, async () => {
       expect(await taken('users', user(one))).to.equal(null);
       expect(await taken('users', user(other))).to.equal(null);
       expect(await getDb()('users').where('email_key', one).pluck('username')).to.deep.equal([one]);
     });
-  }
 
   it('take a name with trailing spaces for the same', async () => {
     await getDb()('users').insert(user('space'));

@@ -33,7 +33,7 @@ describeOnEachDatabase('A row that is held', (getDb, getUrl, name) => {
     expect(await getDb()('row_holds')).to.deep.equal([]);
   });
 
-  if (name === 'MariaDB') {
+  if (name === 'MariaDB')
     it('is written on a cluster, where other nodes see nothing else (test/long/galera proves what for)', async () => {
       const db = openDatabase(getUrl());
       noteCluster((db.client as { config: Knex.Config }).config.pool as object);
@@ -42,7 +42,6 @@ describeOnEachDatabase('A row that is held', (getDb, getUrl, name) => {
       expect(await db('row_holds')).to.deep.equal([{ name: `groups ${id}`, turn: 3 }]);
       await db.destroy();
     });
-  }
 });
 
 /** Where rows are locked without `holdRow`, and what makes that enough on a cluster as well. */

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { openDatabase } from '../../../src/core/db/database.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import { Leases } from '../../../src/core/db/lease.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { dbTimeIn } from '../../support/rows.ts';
 import { withWrongClock } from '../../support/wrong-clock.ts';
 import { startScript } from './child.ts';
 
 describeOnEachDatabase('A lease on rows', (getDb, getUrl) => {
   const LEASE_MS = 1_000;
-  const from = (seconds: number) => dbTime(new Date(Date.now() + seconds * 1_000));
+  const from = (seconds: number) => dbTimeIn(seconds * 1_000);
   const where = (query: ReturnType<ReturnType<typeof getDb>>) => void query.where('status', 'queued');
   const leases = (monotonic?: () => number, leaseMs = LEASE_MS) =>
     new Leases({ db: getDb(), table: 'jobs', where, leaseMs }, monotonic);

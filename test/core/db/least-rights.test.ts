@@ -1,5 +1,5 @@
-import { expect } from 'chai';
-import { PASSWORD, buildAdvisor } from '../../support/builders.ts';
+import { expectAnswer } from '../../support/answers.ts';
+import { buildAdvisor, PASSWORD } from '../../support/builders.ts';
 import { databases } from '../../support/databases.ts';
 import { startProcess, untilReady } from '../../support/process.ts';
 import { buildServer } from '../../support/server.ts';
@@ -28,14 +28,12 @@ for (const { create } of databases.filter(({ name }) => name === 'MariaDB'))
             headers: { 'content-type': 'application/json', cookie },
             body: JSON.stringify(body),
           });
-        const logIn = await call('/api/login', 'POST', { username, password: PASSWORD });
-        expect(logIn.status).to.equal(200);
+        const logIn = await expectAnswer(200, call('/api/login', 'POST', { username, password: PASSWORD }));
         const cookie = logIn.headers
           .getSetCookie()
           .map((line) => line.split(';')[0])
           .join('; ');
-        const changed = await call('/api/user/profile', 'PATCH', { title: 'Treasurer' }, cookie);
-        expect(changed.status, await changed.text()).to.equal(200);
+        await expectAnswer(200, call('/api/user/profile', 'PATCH', { title: 'Treasurer' }, cookie));
       } finally {
         await server.stop();
         await database.db.raw(`drop user '${url.username}'@'%'`);

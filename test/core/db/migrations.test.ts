@@ -8,8 +8,8 @@ import {
   pendingMigrations,
   withMigrationLease,
 } from '../../../src/core/db/migrate.ts';
-import { migrateDown } from '../../support/migrate-down.ts';
 import { databases, describeOnEachDatabase, type TestDatabase } from '../../support/databases.ts';
+import { migrateDown } from '../../support/migrate-down.ts';
 import { startScript } from './child.ts';
 import { populate } from './populate.ts';
 import { primaryKeys, references, schemaOf, tableNames } from './schema-of.ts';
@@ -100,7 +100,7 @@ describeOnEachDatabase('Migrating up, down and up again', (getDb) => {
   });
 });
 
-for (const { name, create } of databases) {
+for (const { name, create } of databases)
   describe(`Migrating an empty database (${name})`, function () {
     this.timeout(180_000);
     let empty: TestDatabase;
@@ -131,7 +131,7 @@ for (const { name, create } of databases) {
     });
 
     // MariaDB keeps each table as it is made: there the later moments are named by their tables, below.
-    for (const moment of name === 'MariaDB' ? [0, 15] : [0, 15, 60, 150, 300]) {
+    for (const moment of name === 'MariaDB' ? [0, 15] : [0, 15, 60, 150, 300])
       it(`is completed by the next run when the first is killed after ${moment} ms`, async () => {
         const child = startScript('migrate-process.mjs', empty.url);
         await child.line();
@@ -147,10 +147,9 @@ for (const { name, create } of databases) {
         await migrate(empty.db);
         await expectComplete(empty.db, schema);
       });
-    }
 
-    if (name === 'MariaDB') {
-      for (const tables of [1, 14, 27]) {
+    if (name === 'MariaDB')
+      for (const tables of [1, 14, 27])
         it(`is completed by the next run when the first is killed at table ${tables}`, async () => {
           const child = startScript('migrate-process.mjs', empty.url);
           await child.line();
@@ -161,8 +160,6 @@ for (const { name, create } of databases) {
           await migrate(empty.db);
           await expectComplete(empty.db, schema);
         });
-      }
-    }
 
     it('makes one open group when two processes ask for the reference data', async () => {
       await migrate(empty.db);
@@ -174,7 +171,6 @@ for (const { name, create } of databases) {
       expect(await empty.db('groups').pluck('name')).to.deep.equal(['Open community']);
     });
   });
-}
 
 async function expectComplete(db: Db, schema: Record<string, string>): Promise<void> {
   expect(await db('knex_migrations').orderBy('id').pluck('name')).to.deep.equal(all);

@@ -5,20 +5,22 @@ import { isUnavailable } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { RateLimits } from '../../../src/core/limits/limits.ts';
+import { listOf } from '../../support/builders.ts';
 import { databases } from '../../support/databases.ts';
-import { startMariadb, type Mariadb } from '../../support/mariadb.ts';
+import { failureOf } from '../../support/failure.ts';
+import { startMariadb } from '../../support/mariadb.ts';
+import { built } from '../../support/suite.ts';
 
 /** "The database going away: answers become 503 within 5 s" (security 16). */
 const LIMIT_MS = 5_000;
 
-if (databases.some(({ name }) => name === 'MariaDB')) {
+if (databases.some(({ name }) => name === 'MariaDB'))
   describe('When the database server goes away', function () {
     this.timeout(180_000);
-    let server: Mariadb;
     let db: Db;
 
+    const server = built(() => startMariadb());
     before(async () => {
-      server = await startMariadb();
       await server.run("create database x; create user u identified by 'p%'; grant all on *.* to u");
       db = openDatabase(server.url('x').replace('root@', 'u:p%25@'));
       await db.raw('create table t (id int primary key)');
@@ -31,10 +33,7 @@ if (databases.some(({ name }) => name === 'MariaDB')) {
 
     async function expectOutage(work: () => PromiseLike<unknown>): Promise<void> {
       const start = Date.now();
-      const error: unknown = await Promise.resolve(work()).then(
-        () => 'no error',
-        (reason: unknown) => reason,
-      );
+      const error = await failureOf(work());
       expect(Date.now() - start, 'time until the error').to.be.below(LIMIT_MS);
       expect(isUnavailable(error), String(error)).to.equal(true);
     }
@@ -73,7 +72,7 @@ if (databases.some(({ name }) => name === 'MariaDB')) {
     it('says so within five seconds when it is frozen, with more callers than connections', async () => {
       await Promise.all([1, 2, 3].map(() => db.raw('select 1')));
       server.signal('SIGSTOP');
-      await Promise.all(Array.from({ length: 25 }, () => expectOutage(() => db.raw('select 1'))));
+      await Promise.all(listOf(25, () => expectOutage(() => db.raw('select 1'))));
       await expectOutage(() => transaction(db, (trx) => trx('t').insert({ id: 1 })));
       server.signal('SIGCONT');
       await resumed();
@@ -109,7 +108,7 @@ if (databases.some(({ name }) => name === 'MariaDB')) {
       server.signal('SIGSTOP');
       await pause(500); // until all of its threads stand still
       frozen();
-      const waiting = Array.from({ length: 6 }, () => attempt(() => Promise.resolve()));
+      const waiting = listOf(6, () => attempt(() => Promise.resolve()));
       const outcomes = await Promise.all([...holding, ...waiting]);
       server.signal('SIGCONT');
       await resumed();
@@ -125,4 +124,3 @@ if (databases.some(({ name }) => name === 'MariaDB')) {
       await db.raw('select sleep(5)');
     });
   });
-}

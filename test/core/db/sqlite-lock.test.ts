@@ -4,16 +4,17 @@ import { expect } from 'chai';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
-import { databases, type TestDatabase } from '../../support/databases.ts';
+import { databases } from '../../support/databases.ts';
+import { failureOf } from '../../support/failure.ts';
 import { sqliteDriver } from '../../../src/core/db/sqlite-driver.ts';
+import { built } from '../../support/suite.ts';
 
-for (const { create } of databases.filter(({ name }) => name === 'SQLite')) {
+for (const { create } of databases.filter(({ name }) => name === 'SQLite'))
   describe('While another process holds the lock of an SQLite database', () => {
-    let opened: TestDatabase;
     let db: Db;
     let other: SqliteDatabase.Database;
-    before(async () => {
-      opened = await create();
+    const opened = built(() => create());
+    before(() => {
       ({ db } = opened);
       other = new (sqliteDriver())(opened.url.replace('sqlite:', ''));
     });
@@ -28,10 +29,7 @@ for (const { create } of databases.filter(({ name }) => name === 'SQLite')) {
     const has = async (name: string) => (await db('app_settings').where({ name })).length;
     async function refused(work: () => PromiseLike<unknown>): Promise<number> {
       const began = performance.now();
-      const error: unknown = await Promise.resolve(work()).then(
-        () => 'no error',
-        (reason: unknown) => reason,
-      );
+      const error = await failureOf(work());
       expect(isUnavailable(error), String(error)).to.equal(true);
       return performance.now() - began;
     }
@@ -63,4 +61,3 @@ for (const { create } of databases.filter(({ name }) => name === 'SQLite')) {
       expect(await has('refused')).to.equal(1);
     });
   });
-}

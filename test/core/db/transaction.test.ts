@@ -58,7 +58,7 @@ describeOnEachDatabase('A transaction', (getDb, getUrl, name) => {
       const db = openDatabase(getUrl());
       let connectionId = 0;
       const refused = transaction(db, async (trx) => {
-        const [rows] = (await trx.raw('select connection_id() as id')) as [{ id: number }[]];
+        const [rows] = await trx.raw('select connection_id() as id');
         connectionId = rows[0]?.id ?? 0;
         await trx('app_settings').insert(put('refused', 'x'));
         await trx.raw(
@@ -113,7 +113,7 @@ describe('A database in memory', () => {
   });
 });
 
-for (const { name, create } of databases) {
+for (const { name, create } of databases)
   describe(`A connection (${name})`, () => {
     it('enforces foreign keys and, where the database has types, refuses what does not fit', async () => {
       const { db, drop } = await create();
@@ -128,4 +128,3 @@ for (const { name, create } of databases) {
       }
     });
   });
-}

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +7,11 @@ import { AppError } from '../../../src/core/errors.ts';
 import { newKey, openFileStore, type FileStore } from '../../../src/core/files/file-store.ts';
 import { S3Store } from '../../../src/core/files/s3-store.ts';
 import { parseS3Url } from '../../../src/config/s3-url.ts';
+import { listOf } from '../../support/builders.ts';
+import { failureOf } from '../../support/failure.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { S3Server } from '../../support/s3-server.ts';
+import { built } from '../../support/suite.ts';
 
 /** Where a test of both stores finds a fresh one, and what really lies in it. */
 interface Place {
@@ -18,7 +21,7 @@ interface Place {
 }
 
 function inFolder(): Promise<Place> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-files-'));
+  const folder = temporaryFolder();
   return Promise.resolve({
     store: openFileStore(pathToFileURL(path.join(folder, 'made', 'when needed')).href),
     names: () =>
@@ -40,16 +43,6 @@ async function onS3(): Promise<Place> {
   };
 }
 
-/** What a promise fails with. @throws Error when it does not */
-async function failure(work: Promise<unknown>): Promise<unknown> {
-  try {
-    await work;
-  } catch (error) {
-    return error;
-  }
-  throw new Error('it did not fail');
-}
-
 const broken = {
   get length(): number {
     throw new Error('the power went');
@@ -61,10 +54,7 @@ for (const [name, open] of [
   ['S3', onS3],
 ] as const)
   describe(`Files in ${name}`, () => {
-    let place: Place;
-    before(async () => {
-      place = await open();
-    });
+    const place = built(() => open());
     after(() => place.close());
 
     it('are not there under a key that was never used, and nothing is removed there', async () => {
@@ -76,15 +66,15 @@ for (const [name, open] of [
 
     it('have no key that is not the server’s own', async () => {
       for (const key of ['cv/../../../etc/passwd', '/etc/passwd', 'cv/x', '', `cv/${'0'.repeat(40)}.part`]) {
-        expect(String(await failure(place.store.read(key))), key).to.contain('not a key');
-        expect(String(await failure(place.store.put(key, Buffer.from('x')))), key).to.contain('not a key');
-        expect(String(await failure(place.store.remove(key))), key).to.contain('not a key');
+        expect(String(await failureOf(place.store.read(key))), key).to.contain('not a key');
+        expect(String(await failureOf(place.store.put(key, Buffer.from('x')))), key).to.contain('not a key');
+        expect(String(await failureOf(place.store.remove(key))), key).to.contain('not a key');
       }
     });
 
     it('come back byte for byte, are listed with their size, and go when they are removed', async () => {
       const { store, names } = place;
-      const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7) % 256));
+      const bytes = Buffer.from(listOf(300_000, (at) => (at * 7) % 256));
       const kept = new Map(
         [bytes, Buffer.from('small'), Buffer.alloc(0)].map((some) => [newKey('cv'), some]),
       );
@@ -104,7 +94,7 @@ for (const [name, open] of [
     it('are not half there when storing breaks off', async () => {
       const { store, names } = place;
       const key = newKey('cv');
-      await failure(store.put(key, broken));
+      await failureOf(store.put(key, broken));
       expect(await store.read(key)).to.equal(null);
       await store.remove(key);
       expect(names(), 'what was begun goes with it').to.deep.equal([]);
@@ -117,7 +107,7 @@ describe('A folder of files', () => {
     await store.put(newKey('cv'), Buffer.from('the bytes'));
     expect(statSync(String(names()[0])).mode & 0o077).to.equal(0);
     const key = newKey('cv');
-    await failure(store.put(key, broken));
+    await failureOf(store.put(key, broken));
     const listed: string[] = [];
     for await (const found of store.list()) listed.push(found.key);
     expect(listed).to.include(key).and.to.have.length(2);
@@ -125,12 +115,11 @@ describe('A folder of files', () => {
   });
 
   it('of which there is none answer with a 503', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'timematch-files-'));
+    const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'file'), '');
     const store = openFileStore(pathToFileURL(path.join(folder, 'file', 'under a file')).href);
-    const error = await failure(store.put(newKey('cv'), Buffer.from('x')));
+    const error = await failureOf(store.put(newKey('cv'), Buffer.from('x')));
     expect(error).to.be.instanceOf(AppError).and.include({ statusCode: 503, code: 'UNAVAILABLE' });
-    rmSync(folder, { recursive: true, force: true });
   });
 });
 
@@ -154,7 +143,7 @@ describe('A bucket', () => {
   const unavailable = async (on: FileStore, what: string): Promise<void> => {
     for (const [name, use] of everyUse(on)) {
       const began = Date.now();
-      expect(await failure(use()), `${name}, ${what}`).to.include({ statusCode: 503, code: 'UNAVAILABLE' });
+      expect(await failureOf(use()), `${name}, ${what}`).to.include({ statusCode: 503, code: 'UNAVAILABLE' });
       expect(Date.now() - began, `${name}, ${what}`).to.be.below(3_000);
     }
   };
@@ -176,7 +165,7 @@ describe('A bucket', () => {
     }
     server.mood = 'breaks off';
     const objects = server.objects.size;
-    expect(await failure(store.put(newKey('cv'), Buffer.alloc(1_000_000)))).to.include({ statusCode: 503 });
+    expect(await failureOf(store.put(newKey('cv'), Buffer.alloc(1_000_000)))).to.include({ statusCode: 503 });
     expect(server.objects.size, 'nothing of it').to.equal(objects);
     server.mood = 'well';
     await unavailable(new S3Store(parseS3Url(server.at('another-bucket'))!), 'no bucket');
@@ -195,6 +184,6 @@ describe('A bucket', () => {
     const key = newKey('cv');
     await store.put(key, Buffer.alloc(400_000, 'x'));
     server.mood = 'breaks off';
-    expect(await failure(buffer((await store.read(key))!))).to.be.instanceOf(Error);
+    expect(await failureOf(buffer((await store.read(key))!))).to.be.instanceOf(Error);
   });
 });

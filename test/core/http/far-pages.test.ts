@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { listIds, runList, type ListFields } from '../../../src/core/http/list.ts';
+import { listOf } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 
 const ROWS = 1_100;
@@ -23,7 +24,7 @@ describeOnEachDatabase('A page far into a list', (getDb) => {
   before(async () => {
     const db = getDb();
     group = (await db('groups').first('id', 'name')) as typeof group;
-    const rows = Array.from({ length: ROWS }, (_, at) => ({
+    const rows = listOf(ROWS, (at) => ({
       at: dbTime(),
       action: `far.${at % 7}`,
       subject_type: 'far',

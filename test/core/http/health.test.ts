@@ -1,30 +1,26 @@
 import { expect } from 'chai';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import { migrate } from '../../../src/core/db/migrate.ts';
-import { databases, type TestDatabase } from '../../support/databases.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
+import { logIn } from '../../support/builders.ts';
+import { databases } from '../../support/databases.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';
+import { anotherServer, built } from '../../support/suite.ts';
 
-for (const kind of databases) {
+for (const kind of databases)
   describe(`Health (${kind.name})`, () => {
-    let database: TestDatabase;
-    let test: TestServer;
-    before(async () => {
-      database = await kind.create({ empty: true });
-      test = await buildServer(database.db);
-    });
-    after(async () => {
-      await test.stop();
-      await database.drop();
-    });
+    const database = built(() => kind.create({ empty: true }));
+    const test = anotherServer(database);
+    after(() => database.drop());
 
-    const ask = async (from = test) => ({
-      live: (await from.client().get('/health/live')).status,
-      ready: (await from.client().get('/health/ready')).status,
+    const ask = async (from: TestServer = test) => ({
+      live: (await from.get('/health/live')).status,
+      ready: (await from.get('/health/ready')).status,
     });
 
     it('is not ready before the database is migrated, but live', async () => {
       expect(await ask()).to.deep.equal({ live: 200, ready: 503 });
-      const { body, headers } = await test.client().get('/health/ready');
+      const { body, headers } = await test.get('/health/ready');
       expect(body).to.include({ code: 'UNAVAILABLE' });
       expect(Number(headers['retry-after'])).to.be.above(0);
     });
@@ -49,14 +45,10 @@ for (const kind of databases) {
       const db = openDatabase(url);
       const away = await buildServer(db);
       expect(await ask(away)).to.deep.equal({ live: 200, ready: 503 });
-      const { text, status } = await away.client().get('/health/ready');
-      expect(status).to.equal(503);
+      const { text } = await expectAnswer(503, away.get('/health/ready'));
       expect(text).not.to.match(/secret|nowhere|ECONN|127\.0\.0\.1/);
-      expect(
-        (await away.client().post('/api/login', { username: 'anybody', password: 'whatever' })).status,
-      ).to.equal(503);
+      await expectStatus(503, logIn(away, 'anybody', 'whatever'));
       await away.stop();
       await db.destroy();
     });
   });
-}

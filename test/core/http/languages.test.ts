@@ -2,10 +2,11 @@ import { expect } from 'chai';
 import { pseudo } from '../../../src/contract/translate.ts';
 import { ERRORS, FIELDS } from '../../../src/contract/messages.ts';
 import { acceptedLocale, catalogues } from '../../../src/core/http/languages.ts';
-import { buildWorld, type Role, type World } from '../../support/actors.ts';
+import { buildWorld, type Role } from '../../support/actors.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { buildServer } from '../../support/server.ts';
+import { built, describeWithServer } from '../../support/suite.ts';
 
 const PSEUDO = { 'accept-language': 'en-XA' };
 /** What no call takes, and what most lack. */
@@ -30,14 +31,8 @@ describe('The language that a browser asks for', () => {
   });
 });
 
-describeOnEachDatabase('The language of a call', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { LOCALE_PSEUDO: 'on' } });
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+describeWithServer('The language of a call', { env: { LOCALE_PSEUDO: 'on' } }, (test) => {
+  const world = built(() => buildWorld(test));
 
   const french = (catalogues('fr')['errors'] as Record<string, string>)['NOT_FOUND'];
 
@@ -54,9 +49,9 @@ describeOnEachDatabase('The language of a call', (getDb) => {
   });
 
   it('is the user’s own where they have chosen one, whatever the header says', async () => {
-    const as = await signIn(test, await buildAdvisor(test));
+    const as = await test.asAdvisor();
     expect((await as.get<{ locale: unknown }>('/api/user')).body.locale).to.equal(null);
-    expect((await as.patch('/api/user/profile', { locale: 'fr' })).status).to.equal(200);
+    await expectStatus(200, as.patch('/api/user/profile', { locale: 'fr' }));
     const user = await as.get<{ locale: unknown }>('/api/user', { 'accept-language': 'cy' });
     expect(user.body.locale).to.equal('fr');
     expect(user.headers['content-language']).to.equal('fr');
@@ -69,19 +64,22 @@ describeOnEachDatabase('The language of a call', (getDb) => {
   });
 
   it('can be any that the product offers, and is refused by its field otherwise', async () => {
-    const as = await signIn(test, await buildAdvisor(test));
+    const as = await test.asAdvisor();
     for (const locale of ['en', 'fr', 'cy', 'en-XA', null, ''])
-      expect((await as.patch('/api/user/profile', { locale })).status, String(locale)).to.equal(200);
-    const offered = await test.client().get<{ locales: string[] }>('/api/config');
+      await expectStatus(200, as.patch('/api/user/profile', { locale }), String(locale));
+    const offered = await test.get<{ locales: string[] }>('/api/config');
     expect(offered.body.locales).to.deep.equal(['en', 'fr', 'cy', 'en-XA']);
-    const plain = await buildServer(getDb());
+    const plain = await buildServer(test.db);
     const there = await signIn(plain, await buildAdvisor(plain));
     for (const locale of ['de', 'en-GB', 'en-XA', 7]) {
-      const { status, body } = await there.patch<Refusal>('/api/user/profile', { locale });
-      expect(status, String(locale)).to.equal(400);
+      const body = await expectStatus(
+        400,
+        there.patch<Refusal>('/api/user/profile', { locale }),
+        String(locale),
+      );
       expect(body.fields).to.have.all.keys('locale');
     }
-    expect((await plain.client().get<{ locales: string[] }>('/api/config')).body.locales).to.deep.equal([
+    expect((await plain.get<{ locales: string[] }>('/api/config')).body.locales).to.deep.equal([
       'en',
       'fr',
       'cy',
@@ -90,14 +88,15 @@ describeOnEachDatabase('The language of a call', (getDb) => {
   });
 
   it('translates fields as well as messages, and leaves codes alone', async () => {
-    const answer = await test.client(PSEUDO).post<Refusal & { code: string }>('/api/login', {});
-    expect(answer.status).to.equal(400);
-    expect(answer.body.code).to.equal('INVALID');
-    expect(answer.body.fields).to.deep.equal({
-      username: pseudo(FIELDS.username.required),
-      password: pseudo(FIELDS.password.required),
-    });
-    expect(answer.body.message).to.equal(pseudo(FIELDS.username.required));
+    await expectRefusal(
+      400,
+      [
+        'INVALID',
+        { username: pseudo(FIELDS.username.required), password: pseudo(FIELDS.password.required) },
+        pseudo(FIELDS.username.required),
+      ],
+      test.client(PSEUDO).post<Refusal & { code: string }>('/api/login', {}),
+    );
   });
 
   it('is the one that somebody registered in, until they choose another', async () => {
@@ -113,7 +112,7 @@ describeOnEachDatabase('The language of a call', (getDb) => {
   /** Every call of the API with nothing, and with what no call takes: whatever is refused is refused in the language. */
   for (const role of ['signedOut', 'organization', 'superAdmin'] as Role[])
     it(`leaves no message untranslated that ${role} can get by wrong calls`, async () => {
-      const client = await world.as(role);
+      const client = world.as[role];
       const plain: string[] = [];
       let refusals = 0;
       for (const { method, path, settings } of test.server.table()) {

@@ -1,30 +1,21 @@
 import { expect } from 'chai';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildSuperAdmin,
-  signIn,
-} from '../../support/builders.ts';
+import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
+import { listOf } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { built, describeWithServer } from '../../support/suite.ts';
 
 const NAMES = ['Zoë', 'Änne', 'Anna', 'Bruno', 'Bruno', 'Bruno', 'Çelik', 'Anna', 'Owen', 'Bruno'];
 
-describeOnEachDatabase('A list', (getDb) => {
-  let test: TestServer;
-  let client: Client;
+describeWithServer('A list', (test) => {
   const ids: number[] = [];
+  const client = built(async () => test.asSuperAdmin());
   before(async () => {
-    test = await buildServer(getDb());
-    client = await signIn(test, await buildSuperAdmin(test));
-    const groupId = await buildGroup(test, {
+    const groupId = await test.group({
       name: 'Riverside trust',
       description: 'For everybody along the canal',
     });
     for (const [at, firstName] of NAMES.entries()) {
-      const { advisorId } = await buildAdvisor(test, {
+      const { advisorId } = await test.advisor({
         profile: { firstName, lastName: 'Listed', title: at === 2 ? '100% charity_work' : 'Adviser' },
         isManaged: at < 3,
         groupIds: at === 0 ? [groupId] : [],
@@ -32,31 +23,27 @@ describeOnEachDatabase('A list', (getDb) => {
       ids.push(advisorId);
     }
   });
-  after(() => test.stop());
 
   const list = (query: Parameters<Client['list']>[1]) => client.list('/api/advisors', query);
   const idsOf = async (query: Parameters<Client['list']>[1]): Promise<number[]> =>
     (await list(query)).body.map(({ id }) => id);
 
   it('refuses an unknown field to sort by, naming it', async () => {
-    for (const field of ['nothing', 'passwordHash', 'a.id', '__proto__', 'constructor']) {
-      const { status, body } = await list({ sort: [field, 'ASC'] });
-      expect(status, field).to.equal(400);
-      expect(body).to.deep.include({
-        code: 'UNKNOWN_SORT',
-        message: `Cannot sort by "${field}".`,
-        fields: { sort: `Cannot sort by "${field}".` },
-      });
-    }
+    for (const field of ['nothing', 'passwordHash', 'a.id', '__proto__', 'constructor'])
+      await expectRefusal(
+        400,
+        ['UNKNOWN_SORT', `Cannot sort by "${field}".`, { sort: `Cannot sort by "${field}".` }],
+        list({ sort: [field, 'ASC'] }),
+        field,
+      );
   });
 
   it('refuses an unknown field to filter by, naming it', async () => {
-    for (const field of ['nothing', 'password', 'toString']) {
+    for (const field of ['nothing', 'password', 'toString'])
       expect((await list({ filter: { [field]: 1 } })).body).to.deep.include({
         code: 'UNKNOWN_FILTER',
         message: `Cannot filter by "${field}".`,
       });
-    }
   });
 
   it('refuses a sort, range or filter of another shape', async () => {
@@ -72,8 +59,7 @@ describeOnEachDatabase('A list', (getDb) => {
       'filter=x',
       'filter=null',
     ]) {
-      const { status, body } = await client.get(`/api/advisors?${query}`);
-      expect(status, query).to.equal(400);
+      const body = await expectStatus(400, client.get(`/api/advisors?${query}`), query);
       expect(Object.keys(body['fields'] as object)).to.deep.equal([query.split('=')[0]]);
     }
   });
@@ -86,10 +72,9 @@ describeOnEachDatabase('A list', (getDb) => {
       { q: 5 },
       { q: 'x'.repeat(201) },
       { groupId: 'x' },
-      { id: Array.from({ length: 1_001 }, (_, at) => at) },
-    ]) {
-      expect((await list({ filter })).status, JSON.stringify(filter).slice(0, 40)).to.equal(400);
-    }
+      { id: listOf(1_001, (at) => at) },
+    ])
+      await expectStatus(400, list({ filter }), JSON.stringify(filter).slice(0, 40));
   });
 
   it('answers Content-Range, empty ones with a star', async () => {
@@ -103,10 +88,12 @@ describeOnEachDatabase('A list', (getDb) => {
   });
 
   it('answers 200 to the Range header that react-admin sends along', async () => {
-    const { status, headers } = await client.get('/api/advisors?range=[0,3]', { range: 'advisors=0-3' });
-    expect(status).to.equal(200);
+    const { headers } = await expectAnswer(
+      200,
+      client.get('/api/advisors?range=[0,3]', { range: 'advisors=0-3' }),
+    );
     expect(headers['content-range']).to.equal('advisors 0-3/10');
-    expect((await client.get('/api/advisors', { range: 'bytes=0-3' })).status).to.equal(200);
+    await expectStatus(200, client.get('/api/advisors', { range: 'bytes=0-3' }));
   });
 
   it('is sorted both ways, ties by id', async () => {
@@ -115,11 +102,10 @@ describeOnEachDatabase('A list', (getDb) => {
         ({ firstName, id }) => [firstName, id] as const,
       );
     const brunos = ids.filter((_, at) => NAMES[at] === 'Bruno');
-    for (const direction of ['ASC', 'DESC']) {
+    for (const direction of ['ASC', 'DESC'])
       expect((await names(direction)).filter(([name]) => name === 'Bruno').map(([, id]) => id)).to.deep.equal(
         brunos,
       );
-    }
     expect((await names('ASC')).map(([name]) => name)).not.to.deep.equal(
       (await names('DESC')).map(([name]) => name),
     );
@@ -148,9 +134,8 @@ describeOnEachDatabase('A list', (getDb) => {
       'createdAt',
       'updatedAt',
       'userCreatedAt',
-    ]) {
-      expect((await list({ sort: [field, 'ASC'] })).status, field).to.equal(200);
-    }
+    ])
+      await expectStatus(200, list({ sort: [field, 'ASC'] }), field);
   });
 
   it('finds by every word, in whatever case, with or without accents', async () => {
@@ -172,7 +157,7 @@ describeOnEachDatabase('A list', (getDb) => {
     expect(await idsOf({ filter: { q: 'riverside' } })).to.deep.equal([ids[0]]);
     expect(await idsOf({ filter: { q: 'canal zoe' } })).to.deep.equal([ids[0]]);
     const [group] = (await client.list('/api/groups', { filter: { q: 'riverside' } })).body;
-    const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [Number(group?.id)] }));
+    const admin = await test.asGroupAdmin(Number(group?.id));
     expect((await admin.list('/api/admin/advisors', { filter: { q: 'riverside' } })).body).to.deep.equal([]);
     expect(
       (await admin.list('/api/admin/advisors', { filter: { q: 'zoe' } })).body.map(({ id }) => id),
@@ -188,7 +173,7 @@ describeOnEachDatabase('A list', (getDb) => {
   });
 
   it('never answers more than a thousand at once', async () => {
-    expect((await list({ range: [0, 1_000_000] })).status).to.equal(200);
+    await expectStatus(200, list({ range: [0, 1_000_000] }));
     expect((await list({ range: [0, Number.MAX_SAFE_INTEGER] })).headers['content-range']).to.equal(
       'advisors 0-9/10',
     );

@@ -1,22 +1,15 @@
 import { expect } from 'chai';
-import { buildAdvisor, buildGroup, buildSuperAdmin, signIn, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { unique } from '../../support/builders.ts';
+import { built, describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('Payloads and errors', (getDb) => {
-  let test: TestServer;
-  let admin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    admin = await signIn(test, await buildSuperAdmin(test));
-  });
-  after(() => test.stop());
+describeWithServer('Payloads and errors', (test) => {
+  const admin = built(async () => test.asSuperAdmin());
 
   it('say what is wrong in one shape, with the request’s id in body and header', async () => {
     const answers = [
       await admin.post('/api/groups', {}),
-      await test.client().get('/api/user'),
+      await test.get('/api/user'),
       await admin.get('/api/advisors/999999'),
       await admin.get('/api/nothing'),
     ];
@@ -55,10 +48,10 @@ describeOnEachDatabase('Payloads and errors', (getDb) => {
   });
 
   it('are answered in camelCase, but for the documented doubles', async () => {
-    const { advisorId } = await buildAdvisor(test);
+    const { advisorId } = await test.advisor();
     const { body } = await admin.get(`/api/advisors/${advisorId}`);
     expect(Object.keys(body).filter((name) => name.includes('_'))).to.deep.equal([]);
-    const group = await admin.get(`/api/groups/${await buildGroup(test)}`);
+    const group = await admin.get(`/api/groups/${await test.group()}`);
     expect(Object.keys(group.body).filter((name) => name.includes('_'))).to.have.members([
       'is_open_group',
       'created_at',
@@ -68,30 +61,28 @@ describeOnEachDatabase('Payloads and errors', (getDb) => {
   });
 
   it('may hold keys that nobody knows', async () => {
-    const { status, body } = await admin.post('/api/groups', {
-      name: 'Known',
-      unknown: 1,
-      id: 99_999,
-      abilities: { delete: false },
-    });
-    expect(status).to.equal(201);
+    const body = await expectStatus(
+      201,
+      admin.post('/api/groups', { name: 'Known', unknown: 1, id: 99_999, abilities: { delete: false } }),
+    );
     expect(body['id']).not.to.equal(99_999);
     expect(body).not.to.have.property('unknown');
   });
 
   it('are refused when they are no JSON, with a code of their own', async () => {
-    for (const payload of ['{', 'name=x', '{"name":"x",}', '{"__proto__":{"x":1}}']) {
-      const { status, body } = await admin.call('POST', '/api/groups', payload, {
-        'content-type': 'application/json',
-      });
-      expect(status, payload).to.equal(400);
-      expect(body).to.include({ code: 'INVALID_JSON', message: 'The request body is not valid JSON.' });
-    }
-    for (const payload of ['[]', '"x"', '1', 'null'])
-      expect(
-        (await admin.call('POST', '/api/groups', payload, { 'content-type': 'application/json' })).status,
+    for (const payload of ['{', 'name=x', '{"name":"x",}', '{"__proto__":{"x":1}}'])
+      await expectRefusal(
+        400,
+        ['INVALID_JSON', 'The request body is not valid JSON.'],
+        admin.call('POST', '/api/groups', payload, { 'content-type': 'application/json' }),
         payload,
-      ).to.equal(400);
+      );
+    for (const payload of ['[]', '"x"', '1', 'null'])
+      await expectStatus(
+        400,
+        admin.call('POST', '/api/groups', payload, { 'content-type': 'application/json' }),
+        payload,
+      );
   });
 
   it('that are no objects are refused in words; without a body every field is missing', async () => {
@@ -108,24 +99,21 @@ describeOnEachDatabase('Payloads and errors', (getDb) => {
 
   it('have their own words repeated in messages as they are', async () => {
     const names = ['{1+1}', '{#value}', '{{#label}}'];
-    const { body } = await test.client().post('/api/register/advisor', { skills: names });
+    const { body } = await test.post('/api/register/advisor', { skills: names });
     expect(body['fields']).to.include({ skills: 'Unknown skills: {1+1}, {#value}, {{#label}}' });
   });
 
   it('name the field in every message', async () => {
-    const { body } = await test.client().post('/api/register/organization', {
-      type: 'circus',
-      timeZone: 'Mars/Base',
-    });
+    const { body } = await test.post('/api/register/organization', { type: 'circus', timeZone: 'Mars/Base' });
     const fields = body['fields'] as Record<string, string>;
     expect(fields['type']).to.match(/^type must be one of startup, /);
     expect(fields['timeZone']).to.equal('timeZone must be an IANA time zone, such as Europe/London');
   });
 
   it('are refused above a megabyte', async () => {
-    const { status, body } = await admin.post('/api/groups', { name: 'x'.repeat(1_048_576) });
-    expect(status).to.equal(413);
-    expect(body).to.include({
+    expect(
+      await expectStatus(413, admin.post('/api/groups', { name: 'x'.repeat(1_048_576) })),
+    ).to.deep.include({
       code: 'TOO_LARGE',
       error: 'Request Entity Too Large'.replace('Request Entity', 'Payload'),
     });
@@ -133,8 +121,7 @@ describeOnEachDatabase('Payloads and errors', (getDb) => {
 
   it('may not hold what a database cannot keep: NUL and halves of characters', async () => {
     for (const name of ['a\0b', 'a\ud800b', '\udfff']) {
-      const { status, body } = await admin.post('/api/groups', { name });
-      expect(status).to.equal(400);
+      const body = await expectStatus(400, admin.post('/api/groups', { name }));
       expect(body).to.have.nested.property('fields.name', 'name must not contain unreadable characters');
     }
   });

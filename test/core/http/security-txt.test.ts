@@ -7,7 +7,7 @@ describeOnEachDatabase('/.well-known/security.txt', (getDb) => {
   it('names the contact, and an end that is ahead, whenever it is asked', async () => {
     const env = { SECURITY_CONTACT: 'mailto:security@example.org', PUBLIC_URL: 'https://advice.example.org' };
     const test = await buildServer(getDb(), { env: { ...env, DEMO: 'off' } });
-    const { status, text, headers } = await test.client().get('/.well-known/security.txt');
+    const { status, text, headers } = await test.get('/.well-known/security.txt');
     await test.stop();
     expect(status).to.equal(200);
     expect(headers['content-type']).to.equal('text/plain; charset=utf-8');

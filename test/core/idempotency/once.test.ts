@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { ERRORS } from '../../../src/contract/messages.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import { retention } from '../../../src/features/privacy/index.ts';
-import { buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { buildWork } from '../../support/work.ts';
 import { withWrongClock } from '../../support/wrong-clock.ts';
 
@@ -16,40 +15,31 @@ interface Given {
 }
 
 /** Hours given to an organisation of 5: what is given twice by mistake is lost. */
-describeOnEachDatabase('A call sent with an Idempotency-Key', (getDb) => {
-  let test: TestServer;
-  let second: TestServer;
+describeWithServer('A call sent with an Idempotency-Key', (test) => {
   let admin: Client;
   let path: string;
   let form: { organizationId: number; allocatedHours: number };
   let keys = 0;
+  const second = anotherServer(test);
   before(async () => {
-    test = await buildServer(getDb());
-    second = await buildServer(getDb());
     const world = await buildWork(test, { advisors: 0 });
     admin = world.asGroupAdmin;
     path = `/api/groups/${world.groupId}/time-credits`;
     form = { organizationId: world.organization.organizationId, allocatedHours: 5 };
   });
-  after(() => Promise.all([test.stop(), second.stop()]));
 
   const freshKey = () => `"key-${(keys += 1)}"`;
   const give = (key: string, body: object = form, client = admin) =>
     client.call<Given>('POST', path, body, { 'idempotency-key': key });
-  const credits = async () => Number((await test.db('time_credits').count({ n: '*' }).first())?.n);
+  const credits = async () => test.count('time_credits');
 
   it('is refused with a key that is none, and with one that belongs to another call', async () => {
     expect((await give('a key')).body.message).to.equal(ERRORS.KEY_INVALID);
-    expect((await give('x'.repeat(201))).status).to.equal(400);
+    await expectStatus(400, give('x'.repeat(201)));
     const key = freshKey();
     await give(key);
     const before = await credits();
-    const other = await give(key, { ...form, allocatedHours: 6 });
-    expect([other.status, other.body.code, other.body.message]).to.deep.equal([
-      422,
-      'KEY_REUSED',
-      ERRORS.KEY_REUSED,
-    ]);
+    await expectRefusal(422, ['KEY_REUSED', ERRORS.KEY_REUSED], give(key, { ...form, allocatedHours: 6 }));
     expect(await credits()).to.equal(before);
   });
 
@@ -72,19 +62,17 @@ describeOnEachDatabase('A call sent with an Idempotency-Key', (getDb) => {
     const answers = await Promise.all(
       [test, second, test, second, test].map(({ server }) => give(key, form, admin.at(server))),
     );
-    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([201]));
+    expect(new Set(await statusesOf(answers))).to.deep.equal(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).to.equal(1);
     expect(await credits()).to.equal(before + 1);
   });
 
   it('may be sent again after a refusal, and its key is its sender’s own', async () => {
     const key = freshKey();
-    const wrong = await give(key, { ...form, organizationId: 2_147_483_000 });
-    expect(wrong.status).to.equal(404);
-    const right = await give(key);
-    expect(right.status).to.equal(201);
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
-    expect((await give(key, form, superAdmin)).body.id).not.to.equal(right.body.id);
+    await expectStatus(404, give(key, { ...form, organizationId: 2_147_483_000 }));
+    const right = await expectStatus(201, give(key));
+    const superAdmin = await test.asSuperAdmin();
+    expect((await give(key, form, superAdmin)).body.id).not.to.equal(right.id);
   });
 
   it('is not done twice when the process dies before it answers; when it dies before it is done, it is', async () => {
@@ -94,12 +82,11 @@ describeOnEachDatabase('A call sent with an Idempotency-Key', (getDb) => {
     const row = { request_id: headers['x-request-id'] };
     await test.db('idempotency_keys').where(row).update(died);
     const before = await credits();
-    const lost = await give(key);
-    expect([lost.status, lost.body.message]).to.deep.equal([409, ERRORS.KEY_ANSWER_LOST]);
+    await expectRefusal(409, ERRORS.KEY_ANSWER_LOST, give(key));
     expect(await credits()).to.equal(before);
-    const long = dbTime(new Date(Date.now() - 600_000));
+    const long = dbTimeIn(-600_000);
     await test.db('idempotency_keys').where(row).update({ request_id: 'nothing done', created_at: long });
-    expect((await give(key)).status).to.equal(201);
+    await expectStatus(201, give(key));
     expect(await credits()).to.equal(before + 1);
   });
 
@@ -109,8 +96,11 @@ describeOnEachDatabase('A call sent with an Idempotency-Key', (getDb) => {
     const row = { request_id: headers['x-request-id'] };
     await test.db('idempotency_keys').where(row).update({ status: null, answer: null, request_id: 'at it' });
     const before = await credits();
-    const busy = await withWrongClock(6, () => give(key));
-    expect([busy.status, busy.body.code]).to.deep.equal([409, 'KEY_BUSY']);
+    await expectRefusal(
+      409,
+      'KEY_BUSY',
+      withWrongClock(6, () => give(key)),
+    );
     expect(await credits()).to.equal(before);
   });
 

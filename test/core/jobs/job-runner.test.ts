@@ -4,17 +4,10 @@ import { JobRunner, type RecurringJob } from '../../../src/core/jobs/job-runner.
 import type { Rows } from '../../../src/core/db/tables.ts';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import { RECURRING_JOBS } from '../../../src/jobs.ts';
-import { unique } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { listOf, unique } from '../../support/builders.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('Recurring jobs', (test) => {
   const start = Date.now();
   const at = (seconds: number) => new Date(start + seconds * 1_000);
   /** A job of its own, which counts its runs and does `work`. */
@@ -31,7 +24,7 @@ describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
     return { ...made, runs };
   }
   const rowOf = async ({ kind }: RecurringJob): Promise<Partial<Rows['jobs']>> =>
-    (await getDb()('jobs').where('dedupe_key', kind).first()) ?? {};
+    (await test.db('jobs').where('dedupe_key', kind).first()) ?? {};
 
   it('have a kind each, which no other has', () => {
     const kinds = RECURRING_JOBS.map(({ kind }) => kind);
@@ -45,7 +38,8 @@ describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
     const kinds = RECURRING_JOBS.map(({ kind }) => kind);
     const runner = new JobRunner(test.deps, RECURRING_JOBS);
     expect(await runner.runDue()).to.have.members(kinds);
-    const failed = (await getDb()('jobs')
+    const failed = (await test
+      .db('jobs')
       .whereNotNull('last_error')
       .select('kind', 'last_error')) as unknown[];
     expect(failed).to.deep.equal([]);
@@ -61,8 +55,8 @@ describeOnEachDatabase('Recurring jobs', (getDb, getUrl) => {
   });
 
   it('run once when two processes look at the same time', async () => {
-    const jobs = Array.from({ length: 5 }, () => job(() => pause(30)));
-    const db = openDatabase(getUrl());
+    const jobs = listOf(5, () => job(() => pause(30)));
+    const db = openDatabase(test.url);
     const deps = { ...test.deps, db };
     const runners = [test.deps, deps, deps].map((each) => new JobRunner(each, jobs));
     const ran = (await Promise.all(runners.map((runner) => runner.runDue(at(0))))).flat();

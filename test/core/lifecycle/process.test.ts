@@ -2,10 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
+import { expectAnswer } from '../../support/answers.ts';
+import { listOf } from '../../support/builders.ts';
 import { mariadbMissing, startMariadb } from '../../support/mariadb.ts';
 import { ModelServer } from '../../support/model-server.ts';
-import type { ServerProcess } from '../../support/process.ts';
-import { startProcess, statusOf, untilReady, untilStatus } from '../../support/process.ts';
+import {
+  type ServerProcess,
+  startProcess,
+  statusOf,
+  untilReady,
+  untilStatus,
+} from '../../support/process.ts';
 
 describe('A server process', function () {
   this.timeout(180_000);
@@ -59,8 +66,7 @@ describe('A server process', function () {
     });
     while (model.asked.length === 0) await pause(20);
     server.child.kill('SIGTERM');
-    const answer = await answering;
-    expect(answer.status).to.equal(200);
+    const answer = await expectAnswer(200, answering);
     expect(await answer.json()).to.include({ extractedBy: 'embedded' });
     expect(await server.ended).to.equal(0);
     await model.close();
@@ -102,7 +108,7 @@ describe('A server process', function () {
       }).catch(() => null);
       if (response?.status === 201) answered.push(username);
     };
-    const load = Promise.all(Array.from({ length: 25 }, (_, number) => register(number)));
+    const load = Promise.all(listOf(25, (number) => register(number)));
     while (answered.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
     server.child.kill('SIGKILL');
     await load;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { RATE_LIMITS, RateLimits } from '../../../src/core/limits/limits.ts';
 import { AppError } from '../../../src/core/errors.ts';
-import { unique } from '../../support/builders.ts';
+import { listOf, unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 
 describe('The rate limits', () => {
@@ -21,10 +21,8 @@ describe('The rate limits', () => {
 });
 
 describeOnEachDatabase('A rate limit', (getDb) => {
-  const taken = async (limits: RateLimits, key: string, times: number): Promise<number> => {
-    const results = await Promise.allSettled(
-      Array.from({ length: times }, () => limits.take('forgotPassword', key)),
-    );
+  const taken = async (limits: RateLimits, key: string, calls: number): Promise<number> => {
+    const results = await Promise.allSettled(listOf(calls, () => limits.take('forgotPassword', key)));
     return results.filter(({ status }) => status === 'fulfilled').length;
   };
 
@@ -77,7 +75,7 @@ describeOnEachDatabase('A rate limit', (getDb) => {
     const key = `key${unique()}`;
     let guesses = 0;
     const codes = await Promise.all(
-      Array.from({ length: 30 }, () =>
+      listOf(30, () =>
         limits
           .attempt(key, async (take) => {
             await take('forgotPassword', key);
@@ -94,17 +92,16 @@ describeOnEachDatabase('A rate limit', (getDb) => {
   it('that counts failures refuses nobody for others whose secret is right, however many come at once', async () => {
     const limits = new RateLimits(getDb(), 1);
     const key = `key${unique()}`;
-    const attempts = Array.from({ length: 40 }, () =>
-      limits.attempt(key, (take) => take('forgotPassword', key)),
-    );
-    expect((await Promise.allSettled(attempts)).map(({ status }) => status)).to.not.include('rejected');
+    const attempts = listOf(40, () => limits.attempt(key, (take) => take('forgotPassword', key)));
+    const ends = await Promise.allSettled(attempts);
+    expect(ends.map(({ status }) => status)).to.not.include('rejected');
     expect(await taken(limits, key, 9), 'all came back').to.equal(5);
   });
 
   it('that counts failures tells the many hundredth to come again, instead of keeping it', async () => {
     const limits = new RateLimits(getDb(), 1);
     const key = `key${unique()}`;
-    const attempts = Array.from({ length: 200 }, () =>
+    const attempts = listOf(200, () =>
       limits.attempt(key, (take) => take('forgotPassword', key)).catch((error: AppError) => error.code),
     );
     const codes = await Promise.all(attempts);

@@ -4,27 +4,21 @@ import type { Actor } from '../../../src/core/access/actor.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { publish } from '../../../src/core/live/publish.ts';
 import { LiveFeed } from '../../../src/core/live/live-feed.ts';
-import { buildAdvisor, buildGroup, buildGroupAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
 import { listen } from '../../support/listener.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('A live stream', (getDb) => {
-  let test: TestServer;
+describeWithServer('A live stream', { env: { PORT: '0' } }, (test) => {
+  const stopping = anotherServer(test, { env: { PORT: '0' } });
   before(async () => {
-    test = await buildServer(getDb(), { env: { PORT: '0' } });
     await test.server.start();
   });
-  after(() => test.stop());
 
   it('is kept alive while it is silent, and ends with its log-in', async () => {
-    const person = await buildAdvisor(test);
-    await signIn(test, person);
-    const session = (await getDb()('login_sessions').where('user_id', person.userId).first('id')) as {
-      id: number;
-    };
+    const person = await test.advisor();
+    await test.signIn(person);
+    const session = await test.db('login_sessions').where('user_id', person.userId).first('id');
     const feed = new LiveFeed({ ...test.deps, heartbeatMs: 100 });
-    const actor = { userId: person.userId, loginSessionId: session.id } as Actor;
+    const actor = { userId: person.userId, loginSessionId: session!.id } as Actor;
     const { body } = await feed.open(actor, null);
     let text = '';
     const end = { seen: false };
@@ -32,7 +26,7 @@ describeOnEachDatabase('A live stream', (getDb) => {
     await pause(1_300);
     expect(text).to.match(/\n\n: still here\nid: \d+\.\d+\n\n/);
     expect(end.seen).to.equal(false);
-    await getDb()('login_sessions').where('id', session.id).delete();
+    await test.db('login_sessions').where('id', session!.id).delete();
     for (let waited = 0; !end.seen && waited < 2_000; waited += 20) await pause(20);
     expect(end.seen).to.equal(true);
     expect(feed.size).to.equal(0);
@@ -40,11 +34,11 @@ describeOnEachDatabase('A live stream', (getDb) => {
   });
 
   it('hears nothing more once its log-in is over, long before the next sign of life', async () => {
-    const person = await buildAdvisor(test);
-    const client = await signIn(test, person);
+    const person = await test.advisor();
+    const client = await test.signIn(person);
     const page = await listen(test, client.cookie);
     await client.post('/api/logout');
-    await transaction(getDb(), (trx) =>
+    await transaction(test.db, (trx) =>
       publish(trx, [person.userId], { type: 'request', payload: { requestId: 1 } }),
     );
     await page.ended;
@@ -52,37 +46,35 @@ describeOnEachDatabase('A live stream', (getDb) => {
   });
 
   it('of an administrator who looks with a member’s eyes ends when the member is theirs no more', async () => {
-    const groupId = await buildGroup(test);
-    const member = await buildAdvisor(test, { groupIds: [groupId] });
-    const client = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
+    const groupId = await test.group();
+    const member = await test.advisor({ groupIds: [groupId] });
+    const client = await test.asGroupAdmin(groupId);
     await client.post('/api/admin/view-as', { userId: member.userId });
     const page = await listen(test, client.cookie);
     const tell = (requestId: number) =>
-      transaction(getDb(), (trx) =>
+      transaction(test.db, (trx) =>
         publish(trx, [member.userId], { type: 'request', payload: { requestId } }),
       );
     await tell(1);
     for (let waited = 0; page.events.length === 0 && waited < 2_000; waited += 20) await pause(20);
-    await getDb()('group_advisors').where('advisor_id', member.advisorId).update({ status: 'removed' });
+    await test.change('group_advisors', { advisor_id: member.advisorId }, { status: 'removed' });
     await tell(2);
     await page.ended;
     expect(page.events).to.have.length(1);
   });
 
   it('does not hold up a server that stops', async () => {
-    const stopping = await buildServer(getDb(), { env: { PORT: '0' } });
     await stopping.server.start();
-    const { cookie } = await signIn(stopping, await buildAdvisor(stopping));
+    const { cookie } = await stopping.asAdvisor();
     const pages = await Promise.all([listen(stopping, cookie), listen(stopping, cookie)]);
     const began = Date.now();
     await stopping.server.stop({ timeout: 10_000 });
     expect(Date.now() - began).to.be.below(2_000);
     await Promise.all(pages.map((page) => page.ended));
-    await stopping.stop();
   });
 
   it('is forgotten when the page goes, even before it was answered', async () => {
-    const { cookie } = await signIn(test, await buildAdvisor(test));
+    const { cookie } = await test.asAdvisor();
     const page = await listen(test, cookie);
     page.leave();
     const early = new AbortController();

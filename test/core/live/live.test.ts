@@ -4,32 +4,27 @@ import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { purgeLiveEvents } from '../../../src/core/live/index.ts';
 import { publish } from '../../../src/core/live/publish.ts';
-import { buildAdvisor, signIn, type Person } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { expectAnswer } from '../../support/answers.ts';
+import { inTurn, type Person } from '../../support/builders.ts';
 import { listen, type Listener } from '../../support/listener.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { type TestServer } from '../../support/server.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('Live updates', (getDb) => {
-  let test: TestServer;
-  let other: TestServer;
+describeWithServer('Live updates', { env: { PORT: '0' } }, (test) => {
   let reader: Person;
   let cookie: string | null;
   const pages: Listener[] = [];
+  const other = anotherServer(test, { env: { PORT: '0' } });
   before(async () => {
-    test = await buildServer(getDb(), { env: { PORT: '0' } });
-    other = await buildServer(getDb(), { env: { PORT: '0' } });
     await Promise.all([test.server.start(), other.server.start()]);
   });
   beforeEach(async () => {
-    reader = await buildAdvisor(test);
-    cookie = (await signIn(test, reader)).cookie;
+    reader = await test.advisor();
+    cookie = (await test.signIn(reader)).cookie;
   });
   afterEach(async () => {
     pages.splice(0).forEach((page) => page.leave());
     await untilNobodyListens();
-  });
-  after(async () => {
-    await Promise.all([test.stop(), other.stop()]);
   });
 
   const feedOf = ({ server }: TestServer) => server.plugins.live.feed;
@@ -45,20 +40,19 @@ describeOnEachDatabase('Live updates', (getDb) => {
     return page;
   }
   const tell = (requestId: number, to = [reader.userId]) =>
-    transaction(getDb(), (trx) => publish(trx, to, { type: 'request', payload: { requestId } }));
+    transaction(test.db, (trx) => publish(trx, to, { type: 'request', payload: { requestId } }));
   const ids = ({ events }: Listener) => events.map(({ data }) => (data as { requestId: number }).requestId);
 
   it('are for those who are signed in', async () => {
-    expect((await listen(test, null)).status).to.equal(401);
+    await expectAnswer(401, listen(test, null));
     expect(feedOf(test).size).to.equal(0);
   });
 
   it('reach an open page within two seconds, in order, and nobody else’s', async () => {
-    const page = await open();
-    expect(page.status).to.equal(200);
+    const page = await expectAnswer(200, open());
     expect(page.headers.get('content-type')).to.match(/^text\/event-stream/);
     expect(page.headers.get('content-encoding')).to.equal('identity');
-    const somebodyElse = await buildAdvisor(test);
+    const somebodyElse = await test.advisor();
     await tell(1);
     await tell(2, [somebodyElse.userId]);
     await tell(3, [reader.userId, somebodyElse.userId]);
@@ -76,7 +70,7 @@ describeOnEachDatabase('Live updates', (getDb) => {
 
   it('of a change that is rolled back reach nobody', async () => {
     const page = await open();
-    await transaction(getDb(), async (trx) => {
+    await transaction(test.db, async (trx) => {
       await publish(trx, [reader.userId], { type: 'request', payload: { requestId: 1 } });
       throw new Error('rolled back');
     }).catch(() => undefined);
@@ -89,11 +83,11 @@ describeOnEachDatabase('Live updates', (getDb) => {
     const page = await open();
     await tell(1);
     await page.until(1);
-    const [first] = await getDb()('live_events').orderBy('id', 'desc').pluck('id');
+    const [first] = await test.db('live_events').orderBy('id', 'desc').pluck('id');
     const late = { user_id: reader.userId, type: 'request', created_at: dbTime() };
-    await getDb()('live_events').insert({ ...late, id: Number(first) + 5, payload: '{"requestId":2}' });
+    await test.db('live_events').insert({ ...late, id: Number(first) + 5, payload: '{"requestId":2}' });
     await page.until(2);
-    await getDb()('live_events').insert({ ...late, id: Number(first) + 3, payload: '{"requestId":3}' });
+    await test.db('live_events').insert({ ...late, id: Number(first) + 3, payload: '{"requestId":3}' });
     await page.until(3);
     await pause(1_200);
     expect(ids(page)).to.deep.equal([1, 2, 3]);
@@ -130,7 +124,7 @@ describeOnEachDatabase('Live updates', (getDb) => {
     const odd = await open(test, 'what is this');
     await odd.until(1);
     expect(odd.events[0]).to.include({ type: 'resync' });
-    await transaction(getDb(), async (trx) => {
+    await transaction(test.db, async (trx) => {
       for (let at = 0; at < 501; at += 1)
         await publish(trx, [reader.userId], { type: 'request', payload: { requestId: at } });
     });
@@ -142,8 +136,7 @@ describeOnEachDatabase('Live updates', (getDb) => {
   });
 
   it('open ten streams a user at most: the oldest gives way and is told to wait', async () => {
-    const opened: Listener[] = [];
-    for (let at = 0; at < 11; at += 1) opened.push(await open());
+    const opened = await inTurn(11, () => open());
     await opened[0]?.ended;
     expect(opened[0]?.text()).to.match(/retry: 60000\n\n$/);
     expect(feedOf(test).size).to.equal(10);
@@ -155,17 +148,17 @@ describeOnEachDatabase('Live updates', (getDb) => {
   it('cost nothing while nobody listens', async () => {
     let queries = 0;
     const count = ({ sql }: { sql: string }) => (queries += sql.includes('live_events') ? 1 : 0);
-    getDb().on('query', count);
+    test.db.on('query', count);
     await pause(1_200);
-    getDb().off('query', count);
+    test.db.off('query', count);
     expect(queries).to.equal(0);
   });
 
   it('go after an hour', async () => {
     await tell(1);
     await purgeLiveEvents.run(test.deps, new Date());
-    expect(await getDb()('live_events').where('user_id', reader.userId)).to.have.length(1);
+    expect(await test.db('live_events').where('user_id', reader.userId)).to.have.length(1);
     await purgeLiveEvents.run(test.deps, new Date(Date.now() + 3_601_000));
-    expect(await getDb()('live_events').select()).to.deep.equal([]);
+    expect(await test.db('live_events').select()).to.deep.equal([]);
   });
 });

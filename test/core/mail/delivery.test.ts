@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { pino } from 'pino';
 import { openDatabase, type Db } from '../../../src/core/db/database.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { MailDelivery } from '../../../src/core/mail/delivery.ts';
 import { queueMail } from '../../../src/core/mail/outbox.ts';
@@ -10,6 +9,7 @@ import { unique } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
 import { PostOffice } from '../../support/post-office.ts';
+import { change, dbTimeIn } from '../../support/rows.ts';
 import { sqliteDriver } from '../../../src/core/db/sqlite-driver.ts';
 
 describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
@@ -47,9 +47,7 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
       ),
     );
   const dueAgain = () =>
-    getDb()('outbox')
-      .where('status', 'queued')
-      .update({ next_attempt_at: dbTime(new Date(Date.now() - 1_000)) });
+    change({ db: getDb() }, 'outbox', { status: 'queued' }, { next_attempt_at: dbTimeIn(-1_000) });
 
   it('waits in the outbox while the mail server is down, and loses none', async () => {
     await office.close();
@@ -74,7 +72,7 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
     expect((await mails(getDb())).map(({ status }) => status)).to.deep.equal(['sent', 'sent', 'sent']);
   });
 
-  if (name === 'SQLite') {
+  if (name === 'SQLite')
     it('is sent once when the database is away at the moment it went out', async () => {
       await queue();
       const other = new (sqliteDriver())(getUrl().replace('sqlite:', ''));
@@ -90,7 +88,6 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
       expect(await delivery().deliverDue()).to.equal(0);
       expect(office.received).to.have.length(1);
     }).timeout(20_000);
-  }
 
   it('that is refused is tried again ever later, for as long as it takes, and holds up no other', async () => {
     office.refuse = 12;
@@ -110,7 +107,7 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
   }).timeout(20_000);
 
   it('goes out although the clock has gone back since it was written down or put off', async () => {
-    const tomorrow = dbTime(new Date(Date.now() + 86_400_000));
+    const tomorrow = dbTimeIn(86_400_000);
     await queue();
     await queue();
     await getDb()('outbox').update({ next_attempt_at: tomorrow, created_at: tomorrow });

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { simpleParser } from 'mailparser';
 import { pino } from 'pino';
 import { transaction } from '../../../src/core/db/transaction.ts';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import { MailDelivery } from '../../../src/core/mail/delivery.ts';
 import { queueMail } from '../../../src/core/mail/outbox.ts';
 import { layMail, type MailText } from '../../../src/core/mail/templates.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { PostOffice } from '../../support/post-office.ts';
+import { dbTimeIn } from '../../support/rows.ts';
 
 const CALENDAR = [
   'BEGIN:VCALENDAR',
@@ -56,10 +56,7 @@ describeOnEachDatabase('A mail as it arrives', (getDb) => {
   it('has the header fields it was queued with', async () => {
     const address = `https://timematch.example.org/api/unsubscribe/${'12-matchProposed-'.padEnd(90, 'a')}`;
     await queue({
-      headers: {
-        'List-Unsubscribe': `<${address}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
     const mail = await arrived();
     const lines = new Map(mail.headerLines.map(({ key, line }) => [key, line.replaceAll(/\r\n\s+/g, ' ')]));
@@ -99,7 +96,7 @@ describeOnEachDatabase('A mail as it arrives', (getDb) => {
     expect(first.messageId).to.match(/^<outbox\.\d+\.[0-9a-f]{24}@timematch\.example\.org>$/);
     expect(second.messageId).not.to.equal(first.messageId);
     // A process that died between sending and marking.
-    await getDb()('outbox').update({ status: 'queued', leased_until: dbTime(new Date(Date.now() - 1_000)) });
+    await getDb()('outbox').update({ status: 'queued', leased_until: dbTimeIn(-1_000) });
     expect((await arrived(2)).messageId).to.equal(first.messageId);
   });
 

@@ -10,6 +10,7 @@ import { newToken } from '../../../src/core/security/tokens.ts';
 import { retention } from '../../../src/features/privacy/index.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { PostOffice } from '../../support/post-office.ts';
+import { dbTimeIn } from '../../support/rows.ts';
 import { buildServer } from '../../support/server.ts';
 
 describeOnEachDatabase('What signs in, in a mail', (getDb) => {
@@ -44,7 +45,7 @@ describeOnEachDatabase('What signs in, in a mail', (getDb) => {
     office.refuse = 1;
     await delivery.deliverDue();
     expect(await kept(), 'refused once').to.contain(token);
-    await getDb()('outbox').update({ next_attempt_at: dbTime(new Date(Date.now() - 1_000)) });
+    await getDb()('outbox').update({ next_attempt_at: dbTimeIn(-1_000) });
     await delivery.deliverDue();
     await delivery.stop();
     await office.close();

@@ -1,9 +1,7 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { PASSWORD, buildAdvisor, buildGroupAdmin, signIn, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { logIn, PASSWORD, unique } from '../../support/builders.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
 
 interface Advisor {
   id: number;
@@ -14,16 +12,14 @@ interface Advisor {
   groups: { id: number }[];
 }
 
-describeOnEachDatabase('An admin’s advisors', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-  });
-  after(() => test.stop());
+const LOG_IN_LACKS = {
+  username: 'Username is required for self-managed advisors',
+  password: 'Password is required for self-managed advisors',
+};
+
+describeWithServer('An admin’s advisors', (test) => {
+  const [world, as] = useWorld(test);
+  const { superAdmin } = as;
 
   const form = (more: Record<string, unknown> = {}) => ({
     firstName: 'Ada',
@@ -38,51 +34,34 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
 
   describe('are refused', () => {
     it('without both names and an address, in the documented words', async () => {
-      const { status, body } = await superAdmin.post('/api/advisors', { isManaged: true });
-      expect(status).to.equal(400);
-      expect(body).to.deep.include({
-        message: 'First name is required',
-        fields: {
-          firstName: 'First name is required',
-          lastName: 'Last name is required',
-          email: 'Email is required',
-        },
-      });
+      const fields = {
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        email: 'Email is required',
+      };
+      const call = superAdmin.post('/api/advisors', { isManaged: true });
+      await expectRefusal(400, [fields.firstName, fields], call);
     });
 
     it('with what is no address, link, username or password', async () => {
-      const { body } = await create({
-        email: 'ada',
-        linkedinUrl: 'linkedin',
-        username: 'ab',
-        password: 'short',
-      });
-      expect(body['fields' as never]).to.deep.equal({
+      const fields = {
         email: 'Invalid email address',
         linkedinUrl: 'Invalid LinkedIn URL',
         username: 'Username must be at least 3 characters',
         password: 'Password must be at least 8 characters',
-      });
+      };
+      const wrong = { email: 'ada', linkedinUrl: 'linkedin', username: 'ab', password: 'short' };
+      await expectRefusal(400, fields, create(wrong));
     });
 
     it('when self-managed without username and password', async () => {
-      const { status, body } = await create({ isManaged: false });
-      expect(status).to.equal(400);
-      expect(body['fields' as never]).to.deep.equal({
-        username: 'Username is required for self-managed advisors',
-        password: 'Password is required for self-managed advisors',
-      });
+      await expectRefusal(400, LOG_IN_LACKS, create({ isManaged: false }));
     });
 
     it('with every wrong field at once, the missing log-in among them', async () => {
-      const { status, body } = await create({ firstName: '', linkedinUrl: 'x', isManaged: undefined });
-      expect(status).to.equal(400);
-      expect(body['fields' as never]).to.deep.equal({
-        firstName: 'First name is required',
-        linkedinUrl: 'Invalid LinkedIn URL',
-        username: 'Username is required for self-managed advisors',
-        password: 'Password is required for self-managed advisors',
-      });
+      const fields = { firstName: 'First name is required', linkedinUrl: 'Invalid LinkedIn URL' };
+      const wrong = { firstName: '', linkedinUrl: 'x', isManaged: undefined };
+      await expectRefusal(400, { ...fields, ...LOG_IN_LACKS }, create(wrong));
     });
   });
 
@@ -96,29 +75,20 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
     it('with a username made of the name and a password shown once, which opens the account', async () => {
       const { body } = await create({ firstName: 'Émile', lastName: 'O’Çelik-Størm' });
       expect(body.username).to.match(/^eocelik[a-z][a-z0-9]{4}$/);
-      expect((await create({ firstName: 'Łucja', lastName: 'Øster-Groß' })).body.username).to.match(
-        /^lostergr[a-z0-9]{4}$/,
-      );
+      const lucja = await create({ firstName: 'Łucja', lastName: 'Øster-Groß' });
+      expect(lucja.body.username).to.match(/^lostergr[a-z0-9]{4}$/);
       expect(body.generatedPassword).to.match(/^Managed\w{12}!$/);
-      expect((await superAdmin.get(`/api/advisors/${body.id}`)).body).not.to.have.property(
-        'generatedPassword',
-      );
-      expect(
-        (
-          await test
-            .client()
-            .post('/api/login', { username: body.username, password: body.generatedPassword })
-        ).status,
-      ).to.equal(200);
+      const again = await superAdmin.get(`/api/advisors/${body.id}`);
+      expect(again.body).not.to.have.property('generatedPassword');
+      await expectStatus(200, logIn(test, body.username, body.generatedPassword));
     });
 
     it('with a "managed_" username where the name has too few letters', async () => {
       for (const names of [
         { firstName: '王', lastName: '伟' },
         { firstName: 'X', lastName: '1' },
-      ]) {
+      ])
         expect((await create(names)).body.username).to.match(/^managed_[a-z0-9]{8}$/);
-      }
     });
   });
 
@@ -127,20 +97,11 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
       superAdmin.put<Advisor>(`/api/advisors/${id}`, more);
 
     it('as a whole: what the form leaves blank is emptied, what is beyond it stays', async () => {
-      const { body } = await create({
-        title: 'Director',
-        bio: 'A life in finance',
-        skills: ['finance'],
-        groupIds: [world.groupA],
-      });
-      const changed = await put(body.id, {
-        firstName: 'Ada',
-        lastName: 'King',
-        email: body.email,
-        title: '',
-      });
-      expect(changed.status).to.equal(200);
-      expect(changed.body).to.deep.include({
+      const profile = { title: 'Director', bio: 'A life in finance', skills: ['finance'] };
+      const { body } = await create({ ...profile, groupIds: [world.groupA] });
+      const names = { firstName: 'Ada', lastName: 'King' };
+      const changed = await expectStatus(200, put(body.id, { ...names, email: body.email, title: '' }));
+      expect(changed).to.deep.include({
         lastName: 'King',
         title: null,
         bio: null,
@@ -148,24 +109,18 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
         isManaged: true,
         username: body.username,
       });
-      expect(groupsOf(changed.body)).to.deep.equal([world.groupA]);
+      expect(groupsOf(changed)).to.deep.equal([world.groupA]);
     });
 
     it('keeping the password when it is blank, and ending the log-ins when it is not', async () => {
-      const person = await buildAdvisor(test, { isManaged: true, groupIds: [world.groupA] });
-      const client = await signIn(test, person);
+      const person = await test.advisor({ isManaged: true, groupIds: [world.groupA] });
+      const client = await test.signIn(person);
       const same = { firstName: 'Ada', lastName: 'King', email: person.email };
       await put(person.advisorId, { ...same, password: '' });
-      expect((await client.get('/api/user')).status).to.equal(200);
+      await expectStatus(200, client.get('/api/user'));
       await put(person.advisorId, { ...same, password: 'given by the admin' });
-      expect((await client.get('/api/user')).status).to.equal(401);
-      expect(
-        (
-          await test
-            .client()
-            .post('/api/login', { username: person.username, password: 'given by the admin' })
-        ).status,
-      ).to.equal(200);
+      await expectStatus(401, client.get('/api/user'));
+      await expectStatus(200, logIn(test, person.username, 'given by the admin'));
     });
 
     it('in their groups by a super admin, open access following', async () => {
@@ -181,17 +136,16 @@ describeOnEachDatabase('An admin’s advisors', (getDb) => {
   });
 
   it('are opened by a new password, where no password opened the account before', async () => {
-    const imported = await buildAdvisor(test, { isManaged: true, passwordHash: null });
+    const imported = await test.advisor({ isManaged: true, passwordHash: null });
     await superAdmin.post(`/api/advisors/${imported.advisorId}/reset-password`, { newPassword: PASSWORD });
-    await signIn(test, imported);
+    await test.signIn(imported);
   });
 
   it('lose open access with the last link to an open group', async () => {
-    const person = await buildAdvisor(test, { groupIds: [world.openGroup] });
-    const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [world.openGroup] }));
+    const person = await test.advisor({ groupIds: [world.openGroup] });
+    const admin = await test.asGroupAdmin(world.openGroup);
     await admin.delete(`/api/advisors/${person.advisorId}`);
-    expect((await superAdmin.get(`/api/advisors/${person.advisorId}`)).body).to.include({
-      hasJoinedOpenGroup: false,
-    });
+    const now = await superAdmin.get(`/api/advisors/${person.advisorId}`);
+    expect(now.body).to.include({ hasJoinedOpenGroup: false });
   });
 });

@@ -1,10 +1,9 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { buildAdvisor, unique } from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { listOf, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
 import { columnsOf, importFile, records } from '../csv.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
 
 const PATH = '/api/advisors/export';
 const COLUMNS = [
@@ -26,16 +25,9 @@ const COLUMNS = [
 /** What import reads: the columns that come back the same to the byte (contract §8). */
 const READ = COLUMNS.slice(1, 10);
 
-describeOnEachDatabase('Exporting advisors', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('Exporting advisors', (test) => {
+  const [world, as] = useWorld(test);
+  const { superAdmin } = as;
 
   const exported = (client: Client, query: { filter?: unknown; sort?: unknown } = {}, path = PATH) =>
     client.list(path, query);
@@ -47,7 +39,7 @@ describeOnEachDatabase('Exporting advisors', (getDb) => {
       ['organization', '/api/admin/advisors/export', 403],
       ['groupAdmin', PATH, 403],
     ] as const)
-      expect((await (await world.as(role)).get(path)).status, role).to.equal(status);
+      await expectStatus(status, as[role].get(path), role);
   });
 
   it('is refused for what the list cannot sort or filter by, before anything is sent', async () => {
@@ -58,7 +50,7 @@ describeOnEachDatabase('Exporting advisors', (getDb) => {
   });
 
   it('is a file of the documented name, columns and values', async () => {
-    const { advisorId } = await buildAdvisor(test, {
+    const { advisorId } = await test.advisor({
       isManaged: true,
       groupIds: [world.openGroup],
       profile: {
@@ -101,10 +93,7 @@ describeOnEachDatabase('Exporting advisors', (getDb) => {
 
   it('holds what the list holds, in its order, of all pages', async () => {
     const title = `Bulk ${unique()}`;
-    const lines = Array.from(
-      { length: 1_203 },
-      (_, at) => `Ada,K${at % 7},${title},bulk${at}.${unique()}@example.org`,
-    );
+    const lines = listOf(1_203, (at) => `Ada,K${at % 7},${title},bulk${at}.${unique()}@example.org`);
     await importFile(
       superAdmin,
       '/api/admin/advisors',
@@ -122,9 +111,9 @@ describeOnEachDatabase('Exporting advisors', (getDb) => {
   });
 
   it('shows a group admin their own groups only', async () => {
-    const mine = await buildAdvisor(test, { groupIds: [world.groupA] });
-    const other = await buildAdvisor(test, { groupIds: [world.groupB] });
-    const { text } = await exported(await world.as('groupAdmin'), {}, '/api/admin/advisors/export');
+    const mine = await test.advisor({ groupIds: [world.groupA] });
+    const other = await test.advisor({ groupIds: [world.groupB] });
+    const { text } = await exported(as.groupAdmin, {}, '/api/admin/advisors/export');
     const emails = records(text).map((record) => record['Email']);
     expect(emails).to.include(mine.email).and.not.include(other.email);
     expect(records((await exported(superAdmin, {}, '/api/admin/advisors/export')).text).length).to.be.above(
@@ -149,7 +138,7 @@ describeOnEachDatabase('Exporting advisors', (getDb) => {
     ];
     const title = `Nasty ${unique()}`;
     for (const [at, text] of nasty.entries())
-      await buildAdvisor(test, {
+      await test.advisor({
         profile: {
           firstName: text,
           lastName: nasty.at(-1 - at) ?? '',

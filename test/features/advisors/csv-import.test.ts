@@ -1,47 +1,33 @@
 import { expect } from 'chai';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { buildAdvisor, buildGroup, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectAnswer, expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
+import { listOf, logIn, unique, words } from '../../support/builders.ts';
+import { formWith, sendForm } from '../../support/form.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
 import { buildMatch } from '../../support/work.ts';
 import { importFile, type Imported } from '../csv.ts';
 
 const HEADER = 'First Name,Last Name,Email';
 const PATH = '/api/admin/advisors';
 
-describeOnEachDatabase('Importing advisors', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  let groupAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-    groupAdmin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('Importing advisors', (test) => {
+  const [world, as] = useWorld(test);
+  const { superAdmin, groupAdmin } = as;
 
   const bring = (text: string | Buffer, fields: Parameters<typeof importFile>[3] = {}, client = superAdmin) =>
     importFile(client, PATH, text, fields);
   const address = (name = 'row') => `${name}${unique()}@example.org`;
-  const count = async (table: string): Promise<number> =>
-    Number((await test.db(table).count({ n: '*' }).first())?.['n']);
   const statuses = ({ rows }: Imported) => rows.map(({ status }) => status);
 
   describe('is refused', () => {
     it('signed out, to advisors and organisations, and to a group admin without the prefix', async () => {
-      const { payload, headers } = formWith({ bytes: `${HEADER}\nAda,King,a@b.org\n` });
       for (const [role, path, status] of [
         ['signedOut', PATH, 401],
         ['advisor', PATH, 403],
         ['organization', PATH, 403],
         ['groupAdmin', '/api/advisors', 403],
       ] as const) {
-        const answer = await (await world.as(role)).call('POST', `${path}/import`, payload, headers);
+        const answer = await sendForm(as[role], `${path}/import`, { bytes: `${HEADER}\nAda,King,a@b.org\n` });
         expect([role, answer.status]).to.deep.equal([role, status]);
       }
     });
@@ -49,48 +35,39 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
     it('from another site, and as anything but a form with a file', async () => {
       const { payload, headers } = formWith({ bytes: `${HEADER}\nAda,King,a@b.org\n` });
       const elsewhere = { ...headers, origin: 'https://evil.example' };
-      expect((await superAdmin.call('POST', `${PATH}/import`, payload, elsewhere)).body).to.include({
-        code: 'CROSS_ORIGIN',
-      });
-      expect((await superAdmin.post(`${PATH}/import`, { file: 'x' })).status).to.equal(415);
+      const send = (body: unknown, type: Record<string, string>) =>
+        superAdmin.call('POST', `${PATH}/import`, body, type);
+      await expectRefusal(403, 'CROSS_ORIGIN', send(payload, elsewhere));
+      await expectStatus(415, superAdmin.post(`${PATH}/import`, { file: 'x' }));
       const none = formWith(null, { dryRun: 'true' });
-      for (const form of [none, formWith(null, { file: 'text' }), formWith({ bytes: '', name: '' })]) {
-        const { status, body } = await superAdmin.call('POST', `${PATH}/import`, form.payload, form.headers);
-        expect([status, body['fields']]).to.deep.equal([400, { file: 'Please choose a CSV file' }]);
-      }
-      const broken = await superAdmin.call('POST', `${PATH}/import`, 'garbage', headers);
-      expect([broken.status, broken.body['code']]).to.deep.equal([400, 'INVALID_FORM']);
+      for (const form of [none, formWith(null, { file: 'text' }), formWith({ bytes: '', name: '' })])
+        await expectRefusal(400, { file: 'Please choose a CSV file' }, send(form.payload, form.headers));
+      await expectRefusal(400, 'INVALID_FORM', send('garbage', headers));
     });
 
     it('beyond 20 MB, and with more than 1,000 rows that want passwords', async () => {
-      expect((await bring(Buffer.alloc(LIMITS.csv.bytes, 'x'))).status).to.equal(413);
+      await expectStatus(413, bring(Buffer.alloc(LIMITS.csv.bytes, 'x')));
       const many = `${HEADER}\n${'Ada,King,a@b.org\n'.repeat(1_001)}`;
-      const { status, body } = await bring(many, { withPasswords: 'true', dryRun: 'true' });
-      expect([status, (body as unknown as { message: string }).message]).to.deep.equal([
-        400,
-        'At most 1000 rows can get passwords at once.',
-      ]);
+      const wanting = bring(many, { withPasswords: 'true', dryRun: 'true' });
+      await expectRefusal(400, 'At most 1000 rows can get passwords at once.', wanting);
     });
 
     it('of a binary file, an empty one, a header without rows and a file without the required columns, and writes nothing', async () => {
-      const before = await count('users');
+      const before = await test.count('users');
       for (const [bytes, code] of [
         [Buffer.from('\u0089PNG\0\0', 'latin1'), 'CSV_NOT_TEXT'],
         ['', 'CSV_NO_ROWS'],
         [`${HEADER}\n`, 'CSV_NO_ROWS'],
         ['Email\na@b.org\n', 'CSV_HEADERS'],
         [`${HEADER}\nAda,King,a@b.org\nBob,"King,b@b.org\n`, 'CSV_UNREADABLE'],
-      ] as const) {
-        const { status, body } = await bring(bytes);
-        expect([status, (body as unknown as { code: string }).code]).to.deep.equal([400, code]);
-      }
-      expect(await count('users')).to.equal(before);
+      ] as const)
+        await expectRefusal(400, code, bring(bytes));
+      expect(await test.count('users')).to.equal(before);
     });
 
     it('into groups that a group admin does not run', async () => {
       const file = `${HEADER}\nAda,King,${address()}\n`;
-      const { status, body } = await bring(file, { groupIds: `[${world.groupB}]` }, groupAdmin);
-      expect([status, (body as unknown as { code: string }).code]).to.deep.equal([400, 'UNKNOWN_GROUPS']);
+      await expectRefusal(400, 'UNKNOWN_GROUPS', bring(file, { groupIds: `[${world.groupB}]` }, groupAdmin));
     });
   });
 
@@ -100,8 +77,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
       'Forename;SURNAME;Job-Title;E-Mail;linkedin;Key Skills;specialism;About;Resume;Phone',
       `Mary;O’Neil;Finance director;${email};linkedin.com/in/mary;Finance|Human Resources, board_advisory;"Budgets; reserves";"Line one\nline two";'=CV;123`,
     ].join('\r\n');
-    const { status, body, headers } = await bring(file);
-    expect(status).to.equal(200);
+    const { body, headers } = await expectAnswer(200, bring(file));
     const id = Number(body.rows[0]?.advisorId);
     const username = `maryoneilx${email.split('+x')[1]?.split('@')[0]}`;
     expect(body).to.deep.include({
@@ -130,17 +106,14 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
       profileCompletionPercentage: 100,
       groups: [],
     });
-    const user = (await test
-      .db('users')
-      .where('id', advisor['userId'] as number)
-      .first()) as object;
+    const user = await test.row('users', Number(advisor['userId']));
     expect(user).to.deep.include({ password_hash: null, user_type: 'advisor' });
     const found = await superAdmin.list('/api/advisors', { filter: { q: 'mary neil reserves' } });
     expect(found.body.map((each) => each.id)).to.deep.equal([id]);
-    const events = (await test
+    const events = await test
       .db('audit_events')
       .where('request_id', String(headers['x-request-id']))
-      .orderBy('id')) as { action: string; subject_id: number; detail: string }[];
+      .orderBy('id');
     expect(events.map(({ action, subject_id }) => [action, subject_id])).to.deep.equal([
       ['advisor.created', id],
       ['advisor.imported', null],
@@ -190,21 +163,13 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
       ['saved', undefined],
       ['duplicate', 'Email already exists in row 1'],
     ]);
-    const before = await count('users');
+    const before = await test.count('users');
     const second = (await bring(file)).body;
     expect(statuses(second)).to.deep.equal(['duplicate', 'duplicate', 'duplicate']);
-    expect(second.rows[0]).to.deep.equal({
-      row: 1,
-      email: ada,
-      status: 'duplicate',
-      message: 'Email already exists',
-    });
-    expect([second.created, second.skipped, second.failed, await count('users')]).to.deep.equal([
-      0,
-      3,
-      0,
-      before,
-    ]);
+    const duplicate = { row: 1, email: ada, status: 'duplicate', message: 'Email already exists' };
+    expect(second.rows[0]).to.deep.equal(duplicate);
+    expect(second).to.include({ created: 0, skipped: 3, failed: 0 });
+    expect(await test.count('users')).to.equal(before);
   });
 
   it('lets the next row with an address have its turn when the first is wrong', async () => {
@@ -215,9 +180,9 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
 
   it('gives a taken username its next free number, also within one file', async () => {
     const stem = `stem${unique()}x`;
-    await buildAdvisor(test, { username: stem.toUpperCase() });
-    await buildAdvisor(test, { username: `${stem}3` });
-    const lines = Array.from({ length: 60 }, (_, at) => `Ada,King,${stem}@host${at}.example.org`);
+    await test.advisor({ username: stem.toUpperCase() });
+    await test.advisor({ username: `${stem}3` });
+    const lines = listOf(60, (at) => `Ada,King,${stem}@host${at}.example.org`);
     const { body } = await bring(
       [HEADER, ...lines, `Bob,King,${stem}7@example.org`, 'Li,Wu,x@example.org'].join('\n'),
     );
@@ -234,7 +199,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
     });
     for (const { username, password } of body.rows) {
       expect(password).to.match(/^[A-Za-z2-9]{12}$/);
-      expect((await test.client().post('/api/login', { username, password })).status).to.equal(200);
+      await expectStatus(200, logIn(test, username, password));
     }
     expect(new Set(body.rows.map(({ password }) => password)).size).to.equal(2);
     const stored = (await test.db('audit_events').orderBy('id', 'desc').limit(5)) as unknown[];
@@ -242,18 +207,20 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
   });
 
   it('as a dry run says what would be, and writes nothing at all', async () => {
-    const tables = ['users', 'advisors', 'audit_events', 'change_marks', 'group_advisors'];
-    const before = await Promise.all(tables.map(count));
+    const tables = ['users', 'advisors', 'audit_events', 'change_marks', 'group_advisors'] as const;
+    await groupAdmin.get('/api/user'); // whose log-in is in the trail
+    const before = await Promise.all(tables.map((table) => test.count(table)));
     const email = address();
     const file = `${HEADER}\nAda,King,${email}\n,King,x@example.org\nAda,King,${email}\n`;
     const { body } = await bring(file, { dryRun: 'true', withPasswords: 'true' }, groupAdmin);
     expect(body).to.deep.include({ batchId: null, created: 1, skipped: 1, failed: 1, dryRun: true });
     expect(body.rows[0]).to.deep.equal({ row: 1, email, status: 'saved', username: email.split('@')[0] });
-    expect(await Promise.all(tables.map(count))).to.deep.equal(before);
+    expect(await Promise.all(tables.map((table) => test.count(table)))).to.deep.equal(before);
   });
 
   describe('with profiles generated from CVs', () => {
     const header = `${HEADER},Title,LinkedIn,Skills,Expertise,Bio,CV`;
+    const OTHER = 'x@example.org';
     const cvOf = (email: string): string =>
       `GRACE ABARA\nFinance Director\n${email} | linkedin.com/in/grace-abara-test\n\nPROFILE\nChartered accountant who has looked after the money of three charities for twenty years.\n\nSKILLS\nManagement accounts, Reserves policies`;
     const row = (cells: readonly string[]): string =>
@@ -265,15 +232,14 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
         header,
         row(['', '', '', '', '', '', '', '', cvOf(mine)]),
         row([
-          'Gracie',
-          'King',
+          ...words('Gracie King'),
           given,
           'Treasurer',
           '',
           'legal',
           'Wills',
           'My own words.',
-          cvOf('x@example.org'),
+          cvOf(OTHER),
         ]),
         row(['Silent', 'Cell', address(), '', '', '', '', '', '12345']),
         row(['No', 'Cv', address(), '', '', '', '', '', '']),
@@ -321,7 +287,7 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
     });
 
     it('only when it is wished for', async () => {
-      const file = `${header}\n${row(['Ada', 'King', address(), '', '', '', '', '', cvOf('x@example.org')])}`;
+      const file = `${header}\n${row(['Ada', 'King', address(), '', '', '', '', '', cvOf(OTHER)])}`;
       const { body } = await bring(file);
       expect([body.created, body.rows[0]?.message]).to.deep.equal([1, undefined]);
       const { body: ada } = await superAdmin.get(`/api/advisors/${body.rows[0]?.advisorId}`);
@@ -330,36 +296,31 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
   });
 
   it('puts a group admin’s advisors into their groups, and a super admin’s where they say', async () => {
-    const second = await buildGroup(test);
+    const second = await test.group();
     const mine = (await bring(`${HEADER}\nAda,King,${address()}\n`, {}, groupAdmin)).body;
     const id = Number(mine.rows[0]?.advisorId);
     const { body: seen } = await groupAdmin.get<{ groups: { id: number }[] }>(`${PATH}/${id}`);
     expect(seen.groups.map((group) => group.id)).to.deep.equal([world.groupA]);
-    expect((await (await world.as('otherAdmin')).get(`${PATH}/${id}`)).status).to.equal(404);
-    const theirs = (
-      await bring(`${HEADER}\nAda,King,${address()}\n`, { groupIds: [String(world.groupA), String(second)] })
-    ).body;
-    const { body: both } = await superAdmin.get<{ groups: { id: number }[]; hasJoinedOpenGroup: boolean }>(
-      `/api/advisors/${theirs.rows[0]?.advisorId}`,
-    );
+    await expectStatus(404, as.otherAdmin.get(`${PATH}/${id}`));
+    type Made = { groups: { id: number }[]; hasJoinedOpenGroup: boolean };
+    const into = async (groupIds: string | string[]) => {
+      const { body } = await bring(`${HEADER}\nAda,King,${address()}\n`, { groupIds });
+      return (await superAdmin.get<Made>(`/api/advisors/${body.rows[0]?.advisorId}`)).body;
+    };
+    const both = await into([String(world.groupA), String(second)]);
     expect(both.groups.map((group) => group.id)).to.have.members([world.groupA, second]);
     expect(both.hasJoinedOpenGroup).to.equal(false);
-    const open = (await bring(`${HEADER}\nAda,King,${address()}\n`, { groupIds: `[${world.openGroup}]` }))
-      .body;
-    expect((await superAdmin.get(`/api/advisors/${open.rows[0]?.advisorId}`)).body).to.include({
-      hasJoinedOpenGroup: true,
-    });
+    expect(await into(`[${world.openGroup}]`)).to.include({ hasJoinedOpenGroup: true });
   });
 
   it('by two at once makes everybody once', async () => {
-    const lines = Array.from({ length: 130 }, () => `Ada,King,${address('both')}`);
+    const lines = listOf(130, () => `Ada,King,${address('both')}`);
     const file = [HEADER, ...lines].join('\n');
     const answers = await Promise.all([bring(file), bring(file), bring(file, {}, groupAdmin)]);
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    expect(await statusesOf(answers)).to.deep.equal([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.created, 0)).to.equal(130);
-    expect(answers.every(({ body }) => body.failed === 0 && body.created + body.skipped === 130)).to.equal(
-      true,
-    );
+    for (const { body } of answers)
+      expect([body.failed, body.created + body.skipped]).to.deep.equal([0, 130]);
   });
 
   describe('is undone', () => {
@@ -368,34 +329,30 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
         `${PATH}/import/${String(batchId)}`,
       );
     const batch = async (rows: number) => {
-      const lines = Array.from({ length: rows }, () => `Ada,King,${address('undo')}`);
+      const lines = listOf(rows, () => `Ada,King,${address('undo')}`);
       const { body } = await bring([HEADER, ...lines].join('\n'), { withPasswords: 'true' }, groupAdmin);
       return { batchId: body.batchId, rows: body.rows };
     };
 
     it('only by whoever sees something of it', async () => {
       const { batchId } = await batch(1);
-      expect((await undo(batchId, await world.as('otherAdmin'))).status).to.equal(404);
-      expect((await undo('b2f7c1de-0000-4000-8000-000000000000')).status).to.equal(404);
-      expect((await undo('nonsense')).status).to.equal(404);
+      await expectStatus(404, undo(batchId, as.otherAdmin));
+      await expectStatus(404, undo('b2f7c1de-0000-4000-8000-000000000000'));
+      await expectStatus(404, undo('nonsense'));
       expect((await undo(batchId, superAdmin)).body).to.deep.equal({ deleted: 1, kept: [] });
-      expect((await undo(batchId)).status).to.equal(404);
+      await expectStatus(404, undo(batchId));
     });
 
     it('but for those who have been used since, each with the reason', async () => {
       const { batchId, rows } = await batch(7);
       const id = (at: number) => Number(rows[at]?.advisorId);
-      await test.client().post('/api/login', { username: rows[0]?.username, password: rows[0]?.password });
+      await logIn(test, rows[0]?.username, rows[0]?.password);
       await buildMatch(test, { organizationId: world.organization.organizationId, advisorId: id(1) });
-      await groupAdmin.put(`${PATH}/${id(2)}`, {
-        firstName: 'Ada',
-        lastName: 'Changed',
-        email: rows[2]?.email,
-      });
+      const changed = { firstName: 'Ada', lastName: 'Changed', email: rows[2]?.email };
+      await groupAdmin.put(`${PATH}/${id(2)}`, changed);
       await groupAdmin.post(`${PATH}/${id(3)}/reset-password`, { newPassword: 'long enough to pass' });
       await superAdmin.put(`/api/advisors/${id(4)}/groups`, { groupIds: [world.groupA, world.groupB] });
-      const { status, body } = await undo(batchId);
-      expect(status).to.equal(200);
+      const body = await expectStatus(200, undo(batchId));
       expect(body).to.deep.equal({
         deleted: 2,
         kept: [
@@ -406,8 +363,8 @@ describeOnEachDatabase('Importing advisors', (getDb) => {
           { advisorId: id(4), message: 'Is in a group of somebody else' },
         ],
       });
-      expect((await groupAdmin.get(`${PATH}/${id(5)}`)).status).to.equal(404);
-      expect(await test.db('users').where('email', String(rows[5]?.email)).pluck('id')).to.deep.equal([]);
+      await expectStatus(404, groupAdmin.get(`${PATH}/${id(5)}`));
+      expect(await test.column('users', { email: String(rows[5]?.email) }, 'id')).to.deep.equal([]);
       const actions = await test.db('audit_events').orderBy('id', 'desc').limit(3).pluck('action');
       expect(actions).to.deep.equal(['advisor.importUndone', 'advisor.deleted', 'advisor.deleted']);
     });

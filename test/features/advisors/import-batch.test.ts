@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
+import { expectStatus } from '../../support/answers.ts';
 import { unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
 
 /** The import page saves its rows one by one (spec 2 §7); their batch makes them one thing to undo. */
-describeOnEachDatabase('Rows of an import that are saved one by one', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let groupAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    groupAdmin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('Rows of an import that are saved one by one', (test) => {
+  const [world, as] = useWorld(test);
+  const { groupAdmin } = as;
 
   const save = (importBatch: unknown, client = groupAdmin, more: object = {}) => {
     const name = `row${unique()}`;
@@ -46,23 +37,23 @@ describeOnEachDatabase('Rows of an import that are saved one by one', (getDb) =>
       return Number(body['id']);
     });
     const other = await save(randomUUID());
-    expect((await undo(batch, await world.as('otherAdmin'))).status).to.equal(404);
+    await expectStatus(404, undo(batch, as.otherAdmin));
     expect((await undo(batch)).body).to.deep.equal({ deleted: 2, kept: [] });
-    for (const id of ids) expect((await groupAdmin.get(`/api/admin/advisors/${id}`)).status).to.equal(404);
-    expect((await groupAdmin.get(`/api/admin/advisors/${Number(other.body['id'])}`)).status).to.equal(200);
-    expect((await undo(batch)).status).to.equal(404);
+    for (const id of ids) await expectStatus(404, groupAdmin.get(`/api/admin/advisors/${id}`));
+    await expectStatus(200, groupAdmin.get(`/api/admin/advisors/${Number(other.body['id'])}`));
+    await expectStatus(404, undo(batch));
   });
 
   it('are undone in as many statements, however many they are', async () => {
     const counts: number[] = [];
     for (const rows of [2, 8]) {
       const batch = randomUUID();
-      for (let row = 0; row < rows; row += 1) expect((await save(batch)).status).to.equal(201);
+      for (let row = 0; row < rows; row += 1) await expectStatus(201, save(batch));
       let sent = 0;
       const count = () => void (sent += 1);
-      getDb().on('query', count);
+      test.db.on('query', count);
       expect((await undo(batch)).body).to.deep.equal({ deleted: rows, kept: [] });
-      getDb().removeListener('query', count);
+      test.db.removeListener('query', count);
       counts.push(sent);
     }
     expect(counts[1]).to.equal(counts[0]);
@@ -70,10 +61,10 @@ describeOnEachDatabase('Rows of an import that are saved one by one', (getDb) =>
 
   it('are kept and named when they were changed since; what was not goes', async () => {
     const batch = randomUUID();
-    const superAdmin = await world.as('superAdmin');
+    const superAdmin = as.superAdmin;
     const changed = Number((await save(batch)).body['id']);
     await save(batch, superAdmin, { groupIds: [world.openGroup] });
-    await test.db('advisors').where('id', changed).update({ updated_at: '2031-01-01 00:00:00.000' });
+    await test.change('advisors', changed, { updated_at: '2031-01-01 00:00:00.000' });
     expect((await undo(batch, superAdmin)).body).to.deep.equal({
       deleted: 1,
       kept: [{ advisorId: changed, message: 'Was changed after the import' }],

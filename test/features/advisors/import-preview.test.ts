@@ -1,33 +1,24 @@
 import { expect } from 'chai';
 import type { CheckedRow, ImportPreview } from '../../../src/contract/import-api.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { buildAdvisor, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { unique } from '../../support/builders.ts';
+import { sendForm } from '../../support/form.ts';
 import { asXlsx } from '../csv.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { anotherServer, describeWithServer, useWorld } from '../../support/suite.ts';
 
 const PATH = '/api/admin/advisors/import';
 
-describeOnEachDatabase('Reading a file of advisors before its rows are saved', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let admin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    admin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('Reading a file of advisors before its rows are saved', (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 1e-9 });
+  const [, as] = useWorld(test);
+  const admin = as.groupAdmin;
 
   const preview = (bytes: string | Buffer, columns?: unknown, sheet?: string) => {
     const fields: Record<string, string> = {
       ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
       ...(sheet === undefined ? {} : { sheet }),
     };
-    const { payload, headers } = formWith({ bytes }, fields);
-    return admin.call<ImportPreview>('POST', `${PATH}/preview`, payload, headers);
+    return sendForm<ImportPreview>(admin, `${PATH}/preview`, { bytes }, fields);
   };
   const check = (rows: unknown) => admin.post<CheckedRow[]>(`${PATH}/check`, { rows });
   const address = () => `row${unique()}@example.org`;
@@ -46,19 +37,22 @@ describeOnEachDatabase('Reading a file of advisors before its rows are saved', (
   });
 
   it('tells of each row its cells, what is wrong with which, and what it would be saved as', async () => {
-    const [ada, present] = [address(), (await buildAdvisor(test)).email];
+    const [ada, present] = [address(), (await test.advisor()).email];
     const users = await test.db('users').count();
-    const { status, body } = await preview(
-      [
-        'First Name;Last Name;Email;LinkedIn;Skills;Phone',
-        `Ada;King;${ada};linkedin.com/in/ada;finance, juggling;123`,
-        `'=Bob;;nowhere;;;`,
-        `Ada;Twice;${ada.toUpperCase()};;;`,
-        `Present;Already;${present};;;`,
-        `Too;Many;${address()};;;;cells`,
-      ].join('\n'),
+    const body = await expectStatus(
+      200,
+      preview(
+        [
+          'First Name;Last Name;Email;LinkedIn;Skills;Phone',
+          `Ada;King;${ada};linkedin.com/in/ada;finance, juggling;123`,
+          `'=Bob;;nowhere;;;`,
+          `Ada;Twice;${ada.toUpperCase()};;;`,
+          `Present;Already;${present};;;`,
+          `Too;Many;${address()};;;;cells`,
+        ].join('\n'),
+      ),
     );
-    expect([status, body.missing]).to.deep.equal([200, []]);
+    expect(body).to.deep.include({ missing: [] });
     expect(body.columns.at(-1)).to.deep.equal({ header: 'Phone', sample: '123', field: null });
     const dropped = 'Unknown skills were left out: juggling';
     expect(body.rows[0]).to.deep.equal({
@@ -99,11 +93,9 @@ describeOnEachDatabase('Reading a file of advisors before its rows are saved', (
     expect(body.columns.map(({ sample, field }) => [sample, field])).to.deep.include(['Ada', null]);
     const told = await preview(file, ['firstName', 'lastName', 'email', null]);
     expect(told.body.rows.map(({ status }) => status)).to.deep.equal(['invalid', 'saved']);
-    for (const wrong of [['firstName', 'firstName'], ['nonsense'], {}]) {
-      const refused = await preview(file, wrong);
-      expect(refused.status).to.equal(400);
-    }
-    expect((await preview('%PDF-1.7')).status).to.equal(400);
+    for (const wrong of [['firstName', 'firstName'], ['nonsense'], {}])
+      await expectStatus(400, preview(file, wrong));
+    await expectStatus(400, preview('%PDF-1.7'));
   });
 
   it('judges changed rows alone as those of a file, under their own numbers', async () => {
@@ -112,26 +104,22 @@ describeOnEachDatabase('Reading a file of advisors before its rows are saved', (
       row: number,
       cells: { firstName: 'Ada', lastName: 'King', email, unknown: 'x', ...more },
     });
-    const { status, body } = await check([row(7), row(9), row(12, { email: '' })]);
-    expect(status).to.equal(200);
+    const body = await expectStatus(200, check([row(7), row(9), row(12, { email: '' })]));
     expect(body.map((one) => [one.row, one.status, one.message])).to.deep.equal([
       [7, 'saved', undefined],
       [9, 'duplicate', 'Email already exists in row 7'],
       [12, 'invalid', 'Email is required before saving'],
     ]);
-    expect((await check([{ row: 0, cells: {} }])).status).to.equal(400);
-    expect((await check(undefined)).status).to.equal(400);
+    await expectStatus(400, check([{ row: 0, cells: {} }]));
+    await expectStatus(400, check(undefined));
   });
 
   it('is limited by user: it says whose addresses exist', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 1e-9 });
     // Somebody who has asked for nothing yet.
-    const client = (await world.as('superAdmin')).at(strict.server);
+    const client = as.superAdmin.at(strict.server);
     const rows = [{ row: 1, cells: { firstName: 'Ada', lastName: 'King', email: address() } }];
     const call = async () => (await client.post(`${PATH}/check`, { rows })).status;
     expect([await call(), await call()]).to.deep.equal([200, 429]);
-    const { payload, headers } = formWith({ bytes: 'First Name' }, {});
-    expect((await client.call('POST', `${PATH}/preview`, payload, headers)).status).to.equal(429);
-    await strict.stop();
+    await expectStatus(429, sendForm(client, `${PATH}/preview`, { bytes: 'First Name' }, {}));
   });
 });

@@ -1,40 +1,29 @@
 import { expect } from 'chai';
-import { buildAdvisor, signIn } from '../../support/builders.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('An advisor’s own profile', (getDb) => {
-  let test: TestServer;
+describeWithServer('An advisor’s own profile', (test) => {
   let client: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
   beforeEach(async () => {
-    client = await signIn(test, await buildAdvisor(test));
+    client = await test.asAdvisor();
   });
 
   const change = (profile: Record<string, unknown>) => client.patch('/api/advisor/profile', profile);
 
   it('refuses what the form refuses, in the documented words', async () => {
-    const { status, body } = await change({
-      firstName: '',
-      lastName: ' ',
-      title: '',
-      bio: 'short',
-      expertise: 'short',
-      linkedInUrl: 'x',
-    });
-    expect(status).to.equal(400);
-    expect(body['fields']).to.deep.equal({
-      firstName: 'First name is required',
-      lastName: 'Last name is required',
-      title: 'Title is required',
-      bio: 'Bio must be at least 10 characters',
-      expertise: 'Expertise must be at least 10 characters',
-      linkedinUrl: 'Invalid LinkedIn URL',
-    });
+    await expectRefusal(
+      400,
+      {
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        title: 'Title is required',
+        bio: 'Bio must be at least 10 characters',
+        expertise: 'Expertise must be at least 10 characters',
+        linkedinUrl: 'Invalid LinkedIn URL',
+      },
+      change({ firstName: '', lastName: ' ', title: '', bio: 'short', expertise: 'short', linkedInUrl: 'x' }),
+    );
   });
 
   it('takes the addresses that a browser and the form take, and keeps them in full', async () => {
@@ -53,14 +42,16 @@ describeOnEachDatabase('An advisor’s own profile', (getDb) => {
 
   it('refuses a break that ends in no year that can be kept, or later than one may choose', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    for (const pausedUntil of ['+012345-01-01', '-000001-01-01', '9999-12-31', 'soon', inDays(731)]) {
-      const { status, body } = await change({ pausedUntil });
-      expect(status, pausedUntil).to.equal(400);
-      expect(body['fields']).to.deep.equal({ pausedUntil: 'Please choose a day within the next two years' });
-    }
+    for (const pausedUntil of ['+012345-01-01', '-000001-01-01', '9999-12-31', 'soon', inDays(731)])
+      await expectRefusal(
+        400,
+        { pausedUntil: 'Please choose a day within the next two years' },
+        change({ pausedUntil }),
+        pausedUntil,
+      );
     for (const pausedUntil of [inDays(729), inDays(-1), null])
       expect((await change({ pausedUntil })).body['pausedUntil']).to.equal(pausedUntil);
-    expect((await client.get('/api/user')).status).to.equal(200);
+    await expectStatus(200, client.get('/api/user'));
   });
 
   it('changes only what is sent', async () => {
@@ -108,7 +99,7 @@ describeOnEachDatabase('An advisor’s own profile', (getDb) => {
       0.0051,
     );
     for (const wrong of [-1, 8_785, 'many'])
-      expect((await change({ availableHoursPerYear: wrong })).status, String(wrong)).to.equal(400);
+      await expectStatus(400, change({ availableHoursPerYear: wrong }), String(wrong));
   });
 
   it('pauses until a moment, and goes on when that is taken back', async () => {
@@ -134,15 +125,12 @@ describeOnEachDatabase('An advisor’s own profile', (getDb) => {
   it('follows each of two changes that arrive at once: completion, search and matching know both', async () => {
     const columns = ['profile_completion_percentage', 'search_text', 'profile_version'] as const;
     const row = async (id: unknown) =>
-      (await getDb()('advisors')
+      await test
+        .db('advisors')
         .where('id', Number(id))
-        .first(...columns)) as {
-        profile_completion_percentage: number;
-        search_text: string;
-        profile_version: number;
-      };
+        .first(...columns);
     for (let round = 0; round < 5; round += 1) {
-      const advisor = await signIn(test, await buildAdvisor(test));
+      const advisor = await test.asAdvisor();
       const { body } = await advisor.patch('/api/advisor/profile', { location: 'Leeds' });
       const before = await row(body['id']);
       const changes = [
@@ -154,12 +142,12 @@ describeOnEachDatabase('An advisor’s own profile', (getDb) => {
       const answers = await Promise.all(
         changes.map((profile) => advisor.patch('/api/advisor/profile', profile)),
       );
-      expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
+      expect(await statusesOf(answers)).to.deep.equal([200, 200, 200, 200]);
       const after = await row(body['id']);
-      expect(after.profile_completion_percentage).to.equal(100);
-      expect(after.search_text).to.include('engines and numbers').and.include('legal');
+      expect(after!.profile_completion_percentage).to.equal(100);
+      expect(after!.search_text).to.include('engines and numbers').and.include('legal');
       // The link is not ranked.
-      expect(after.profile_version).to.equal(before.profile_version + 3);
+      expect(after!.profile_version).to.equal(before!.profile_version + 3);
     }
   });
 });

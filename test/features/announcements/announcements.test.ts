@@ -3,41 +3,30 @@ import type { Announcement, AnnouncementPreview } from '../../../src/contract/an
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { unfinishedAnnouncements } from '../../../src/features/announcements/index.ts';
 import { writeMails } from '../../../src/features/announcements/mails.service.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  signIn,
-} from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { inTurn, listOf } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 const PATH = '/api/admin/announcements';
 type Refusal = { code: string; fields?: Record<string, string> };
 
-describeOnEachDatabase('Announcements', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+describeWithServer('Announcements', (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 1 });
 
   /** A group with two advisors, one of whom has turned announcements off, and an organisation. */
   async function world() {
-    const groupId = await buildGroup(test);
+    const groupId = await test.group();
     const people = {
-      ada: await buildAdvisor(test, { groupIds: [groupId] }),
-      bob: await buildAdvisor(test, { groupIds: [groupId] }),
-      shelter: await buildOrganization(test, { groupIds: [groupId] }),
-      stranger: await buildAdvisor(test),
-      admin: await buildGroupAdmin(test, { groupIds: [groupId] }),
+      ada: await test.advisor({ groupIds: [groupId] }),
+      bob: await test.advisor({ groupIds: [groupId] }),
+      shelter: await test.organization({ groupIds: [groupId] }),
+      stranger: await test.advisor(),
+      admin: await test.groupAdmin({ groupIds: [groupId] }),
     };
-    const asBob = await signIn(test, people.bob);
+    const asBob = await test.signIn(people.bob);
     await asBob.put('/api/notifications/preferences', { digest: true, email: { announcements: false } });
-    const asAdmin = await signIn(test, people.admin);
+    const asAdmin = await test.signIn(people.admin);
     const form = (more: Record<string, unknown> = {}) => ({
       groupId,
       to: {},
@@ -48,14 +37,13 @@ describeOnEachDatabase('Announcements', (getDb) => {
     return { groupId, ...people, asAdmin, form };
   }
   const announced = async (email: string) =>
-    (await mails(test.db, email)).filter(({ type }) => type === 'announcements');
+    (await test.mails(email)).filter(({ type }) => type === 'announcements');
   const code = async (client: Client, form: object) => (await client.post<Refusal>(PATH, form)).body.code;
 
   it('are previewed: how many get them, who has turned them off, how they look; nothing is sent', async () => {
     const { ada, asAdmin, form } = await world();
-    const { status, body } = await asAdmin.post<AnnouncementPreview>(PATH, form({ preview: true }));
-    expect(status).to.equal(200);
-    expect(body).to.include({ recipients: 2, optedOut: 1 });
+    const body = await expectStatus(200, asAdmin.post<AnnouncementPreview>(PATH, form({ preview: true })));
+    expect(body).to.deep.include({ recipients: 2, optedOut: 1 });
     expect(body.sample.names).to.have.length(2);
     expect(body.sample.text).to.contain('Bring <b>cake</b>.').and.contain(`Hello ${ada.username}`);
     expect(body.sample.text).not.to.contain('token=');
@@ -65,9 +53,8 @@ describeOnEachDatabase('Announcements', (getDb) => {
 
   it('come as one mail a person, with a way out, and show nobody anybody else', async () => {
     const { ada, bob, shelter, stranger, admin, asAdmin, form } = await world();
-    const { status, body } = await asAdmin.post<Announcement>(PATH, form());
-    expect(status).to.equal(201);
-    expect(body).to.include({ recipients: 2, optedOut: 1, createdBy: admin.username });
+    const body = await expectStatus(201, asAdmin.post<Announcement>(PATH, form()));
+    expect(body).to.deep.include({ recipients: 2, optedOut: 1, createdBy: admin.username });
     expect(body.finishedAt).to.be.a('string');
     for (const nobody of [bob, stranger, admin]) expect(await announced(nobody.email)).to.deep.equal([]);
     for (const reader of [ada, shelter]) {
@@ -83,7 +70,7 @@ describeOnEachDatabase('Announcements', (getDb) => {
     // By its one-click header, and only these.
     const row = await test.db('outbox').where('to_email', ada.email).where('type', 'announcements').first();
     const link = /<([^>]*)>/.exec(String(row?.headers))?.[1] ?? '';
-    expect((await test.client().post(new URL(link).pathname)).body).to.deep.equal({
+    expect((await test.post(new URL(link).pathname)).body).to.deep.equal({
       type: 'announcements',
       unsubscribed: true,
     });
@@ -112,27 +99,21 @@ describeOnEachDatabase('Announcements', (getDb) => {
   });
 
   it('are five a group in 24 hours', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 1 });
-    try {
-      const { asAdmin: _, admin, form } = await world();
-      const asAdmin = await signIn(strict, admin);
-      for (let at = 0; at < 5; at += 1) expect((await asAdmin.post(PATH, form())).status).to.equal(201);
-      // Looking costs nothing, also before.
-      expect((await asAdmin.post(PATH, form({ preview: true }))).status).to.equal(200);
-      expect((await asAdmin.post(PATH, form())).status).to.equal(429);
-      const other = await world();
-      expect((await (await signIn(strict, other.admin)).post(PATH, other.form())).status).to.equal(201);
-    } finally {
-      await strict.stop();
-    }
+    const { asAdmin: _, admin, form } = await world();
+    const asAdmin = await strict.signIn(admin);
+    for (let at = 0; at < 5; at += 1) await expectStatus(201, asAdmin.post(PATH, form()));
+    // Looking costs nothing, also before.
+    await expectStatus(200, asAdmin.post(PATH, form({ preview: true })));
+    await expectStatus(429, asAdmin.post(PATH, form()));
+    const other = await world();
+    await expectStatus(201, (await strict.signIn(other.admin)).post(PATH, other.form()));
   });
 
   it('interrupted anywhere are written to their end, none twice, also by several processes', async () => {
-    const groupId = await buildGroup(test);
-    const members: { email: string; userId: number }[] = [];
-    for (let at = 0; at < 12; at += 1) members.push(await buildAdvisor(test, { groupIds: [groupId] }));
+    const groupId = await test.group();
+    const members = await inTurn(12, () => test.advisor({ groupIds: [groupId] }));
     // As many as make several pieces: each of them as often as it takes, which nobody must notice.
-    const userIds = Array.from({ length: 260 }, (_, at) => members[at]?.userId ?? 1_000_000 + at);
+    const userIds = listOf(260, (at) => members[at]?.userId ?? 1_000_000 + at);
     const [id] = await test.db('announcements').insert({
       group_id: groupId,
       subject: 'News',

@@ -1,34 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
-import {
-  PASSWORD,
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  buildSuperAdmin,
-  signIn,
-} from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectStatus, statusesOf } from '../../support/answers.ts';
+import { listOf, logIn } from '../../support/builders.ts';
+import { type TestServer } from '../../support/server.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 const COMMON = 'This password is too common. Please choose another one.';
 
-describeOnEachDatabase('A chosen password', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('A chosen password', (test) => {
   it('is none that everybody tries first, in whatever form it is chosen', async () => {
-    const groupId = await buildGroup(test);
-    const admin = await signIn(test, await buildSuperAdmin(test));
-    const primary = await buildGroupAdmin(test, { groupIds: [groupId] });
-    const { advisorId, ...person } = await buildAdvisor(test, { groupIds: [groupId], isManaged: true });
-    const { organizationId } = await buildOrganization(test, { groupIds: [groupId], isManaged: true });
-    const member = await signIn(test, person);
+    const groupId = await test.group();
+    const admin = await test.asSuperAdmin();
+    const primary = await test.groupAdmin({ groupIds: [groupId] });
+    const { advisorId, ...person } = await test.advisor({ groupIds: [groupId], isManaged: true });
+    const { organizationId } = await test.organization({ groupIds: [groupId], isManaged: true });
+    const member = await test.signIn(person);
     const form = { username: 'somebody new', email: 'somebody.new@example.org', password: 'Passw0rd!' };
     const named = { ...form, firstName: 'Some', lastName: 'Body', isManaged: true };
     const newPassword = 'Password123!';
@@ -44,12 +31,11 @@ describeOnEachDatabase('A chosen password', (getDb) => {
       ['POST', `/api/organizations/${organizationId}/reset-password`, { newPassword }, admin],
       ['POST', `/api/groups/${groupId}/admins`, form, admin],
       ['POST', `/api/${adminPath}`, { newPassword }, admin],
-      ['PUT', `/api/admin/${adminPath}`, { newPassword: '123456' }, await signIn(test, primary)],
+      ['PUT', `/api/admin/${adminPath}`, { newPassword: '123456' }, await test.signIn(primary)],
     ] as const;
     for (const [method, path, payload, client] of calls) {
-      const { status, body } = await client.call(method, path, payload);
-      expect(status, path).to.equal(400);
-      expect(body, path).to.include({ code: 'PASSWORD_COMMON', message: COMMON });
+      const body = await expectStatus(400, client.call(method, path, payload), path);
+      expect(body, path).to.deep.include({ code: 'PASSWORD_COMMON', message: COMMON });
       expect(Object.keys(body['fields'] as object), path).to.deep.equal([
         'password' in payload ? 'password' : 'newPassword',
       ]);
@@ -58,34 +44,28 @@ describeOnEachDatabase('A chosen password', (getDb) => {
   });
 });
 
-describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { realHashes: true });
-  });
-  after(() => test.stop());
-
+describeWithServer('Somebody who has passwords hashed without end', { realHashes: true }, (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 1 });
   const logIns = async (at: TestServer) => {
-    const others = await Promise.all(Array.from({ length: 12 }, () => buildAdvisor(test)));
-    const call = ({ username }: { username: string }) =>
-      at.client().post('/api/login', { username, password: PASSWORD });
-    return async () => (await Promise.all(others.map(call))).map(({ status }) => status);
+    const others = await Promise.all(listOf(12, () => test.advisor()));
+    const call = ({ username }: { username: string }) => logIn(at, username);
+    return async () => await statusesOf(await Promise.all(others.map(call)));
   };
-  const all200 = Array.from({ length: 12 }, () => 200);
+  const all200 = listOf(12, () => 200);
 
   it('keeps nobody else from signing in', async () => {
-    const attacker = await signIn(test, await buildAdvisor(test));
+    const attacker = await test.asAdvisor();
     const othersSignIn = await logIns(test);
-    const flood = Array.from({ length: 90 }, (_, at) =>
+    const flood = listOf(90, (at) =>
       attacker.patch('/api/user/profile', { password: `a new one each time ${at}` }),
     );
     expect(await othersSignIn()).to.deep.equal(all200);
-    const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
+    const statuses = new Set(await statusesOf(await Promise.all(flood)));
     expect([...statuses].filter((status) => ![200, 503].includes(status))).to.deep.equal([]);
   });
 
   it('has a few hashes made at a time, however many they ask for', async () => {
-    const attacker = await signIn(test, await buildAdvisor(test));
+    const attacker = await test.asAdvisor();
     const { hasher } = test.deps;
     const make = hasher.hash.bind(hasher);
     let [now, most] = [0, 0];
@@ -95,7 +75,7 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
       return make(password).finally(() => (now -= 1));
     };
     try {
-      const flood = Array.from({ length: 40 }, (_, at) =>
+      const flood = listOf(40, (at) =>
         attacker.patch('/api/user/profile', { password: `a new one each time ${at}` }),
       );
       await Promise.all(flood);
@@ -106,10 +86,10 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
   });
 
   it('is refused before anything is hashed where the name is taken, or the record is not theirs', async () => {
-    const { username: taken } = await buildOrganization(test);
-    const attacker = await signIn(test, await buildAdvisor(test));
-    const admin = await signIn(test, await buildGroupAdmin(test));
-    const { advisorId } = await buildAdvisor(test, { groupIds: [await buildGroup(test)], isManaged: true });
+    const { username: taken } = await test.organization();
+    const attacker = await test.asAdvisor();
+    const admin = await test.asGroupAdmin();
+    const { advisorId } = await test.advisor({ groupIds: [await test.group()], isManaged: true });
     const { hasher } = test.deps;
     const make = hasher.hash.bind(hasher);
     hasher.hash = () => Promise.reject(new Error('hashed'));
@@ -117,11 +97,9 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
       const change = { username: taken, password: 'a new one for me' };
       expect((await attacker.patch('/api/user/profile', change)).body).to.include({ code: 'USERNAME_TAKEN' });
       const reset = { newPassword: 'a new one for them' };
-      expect((await admin.post(`/api/advisors/${advisorId}/reset-password`, reset)).status).to.equal(404);
+      await expectStatus(404, admin.post(`/api/advisors/${advisorId}/reset-password`, reset));
       const link = { token: 'no such token', newPassword: 'a new one for me' };
-      expect((await test.client().post('/api/password/reset', link)).body).to.include({
-        code: 'TOKEN_INVALID',
-      });
+      expect((await test.post('/api/password/reset', link)).body).to.include({ code: 'TOKEN_INVALID' });
     } finally {
       hasher.hash = make;
     }
@@ -129,10 +107,9 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
 
   it('learns of a few names only, whether they exist', async () => {
     const { points } = RATE_LIMITS.changeLogIn;
-    const strict = await buildServer(test.db, { rateLimitFactor: 1 });
-    const person = await buildAdvisor(test);
-    const attacker = (await signIn(test, person)).at(strict.server);
-    const { username, email } = await buildAdvisor(test);
+    const person = await test.advisor();
+    const attacker = (await test.signIn(person)).at(strict.server);
+    const { username, email } = await test.advisor();
     const codes = [];
     for (let at = 0; at < points + 2; at += 1)
       codes.push(
@@ -141,7 +118,6 @@ describeOnEachDatabase('Somebody who has passwords hashed without end', (getDb) 
     expect(new Set(codes.slice(0, points))).to.deep.equal(new Set(['USERNAME_TAKEN', 'EMAIL_TAKEN']));
     expect(codes.slice(points)).to.deep.equal(['TOO_MANY', 'TOO_MANY']);
     const other = { timeZone: 'Europe/London', username: person.username };
-    expect((await attacker.patch('/api/user/profile', other)).status, 'what tells nothing').to.equal(200);
-    await strict.stop();
+    await expectStatus(200, attacker.patch('/api/user/profile', other), 'what tells nothing');
   });
 });

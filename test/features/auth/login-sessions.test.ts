@@ -1,23 +1,20 @@
 import { expect } from 'chai';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import { hashToken } from '../../../src/core/security/tokens.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../../../src/core/session/login-sessions.ts';
-import { PASSWORD, buildAdvisor, signIn, type Person } from '../../support/builders.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { logIn, type Person, signIn } from '../../support/builders.ts';
 import type { Client, Row } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { dbTimeIn } from '../../support/rows.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 const DAY = 86_400_000;
 
-describeOnEachDatabase('Log-in sessions', (getDb) => {
-  let test: TestServer;
+describeWithServer('Log-in sessions', (test) => {
   let person: Person;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+  const production = anotherServer(test, { env: { NODE_ENV: 'production', DEMO: 'off' } });
   beforeEach(async () => {
-    person = await buildAdvisor(test);
+    person = await test.advisor();
   });
 
   const isIn = async (client: Client): Promise<boolean> => (await client.get('/api/user')).status === 200;
@@ -26,11 +23,7 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
     test
       .db('login_sessions')
       .where('user_id', person.userId)
-      .update(
-        Object.fromEntries(
-          Object.entries(columns).map(([name, ms]) => [name, dbTime(new Date(Date.now() + ms))]),
-        ),
-      );
+      .update(Object.fromEntries(Object.entries(columns).map(([name, ms]) => [name, dbTimeIn(ms)])));
 
   it('are refused without a cookie, with a made-up one and with one of another secret', async () => {
     const other = await buildServer(test.db, {
@@ -38,30 +31,18 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
     });
     const cookie = String((await signIn(other, person)).cookie);
     await other.stop();
-    for (const wrong of [
-      undefined,
-      'timematch_session=made-up',
-      'timematch_session=',
-      cookie,
-      `${cookie}x`,
-    ]) {
-      const { status, body } = await test
-        .client()
-        .get('/api/user', wrong === undefined ? {} : { cookie: wrong });
-      expect(status, String(wrong)).to.equal(401);
-      expect(body).to.include({ code: 'UNAUTHENTICATED', message: 'Please sign in first.' });
-    }
+    for (const wrong of [undefined, 'timematch_session=made-up', 'timematch_session=', cookie, `${cookie}x`])
+      await expectRefusal(
+        401,
+        ['UNAUTHENTICATED', 'Please sign in first.'],
+        test.get('/api/user', wrong === undefined ? {} : { cookie: wrong }),
+        String(wrong),
+      );
   });
 
   it('are out of scripts’ reach, sent to this site only, and over HTTPS only in production', async () => {
-    const production = await buildServer(test.db, { env: { NODE_ENV: 'production', DEMO: 'off' } });
-    const cookieOf = async (server: TestServer) =>
-      String(
-        (await server.client().post('/api/login', { username: person.username, password: PASSWORD }))
-          .setCookies,
-      );
+    const cookieOf = async (server: TestServer) => String((await logIn(server, person.username)).setCookies);
     const [plain, secure] = [await cookieOf(test), await cookieOf(production)];
-    await production.stop();
     for (const cookie of [plain, secure])
       expect(cookie)
         .to.match(/; HttpOnly/)
@@ -78,7 +59,7 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
   });
 
   it('leave no token in the database, only its hash, and a new one at each log-in', async () => {
-    const clients = [await signIn(test, person), await signIn(test, person)];
+    const clients = [await test.signIn(person), await test.signIn(person)];
     const rows = await sessions();
     expect(new Set(rows.map((row) => row['token_hash'])).size).to.equal(2);
     for (const row of rows) {
@@ -90,7 +71,7 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
   });
 
   it('end after fourteen days without use', async () => {
-    const client = await signIn(test, person);
+    const client = await test.signIn(person);
     await move({ last_seen_at: -(SESSION_IDLE_MS - DAY) });
     expect(await isIn(client)).to.equal(true);
     await move({ last_seen_at: -SESSION_IDLE_MS - 1_000 });
@@ -98,7 +79,7 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
   });
 
   it('go on with use, but for sixty days at most', async () => {
-    const client = await signIn(test, person);
+    const client = await test.signIn(person);
     await move({ last_seen_at: -DAY });
     await client.get('/api/user');
     expect(
@@ -113,8 +94,8 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
 
   it('are listed for their owner, the present one marked, and ended one by one', async () => {
     const [here, there] = [
-      await signIn(test, person),
-      await signIn(test, person, { 'user-agent': 'A library computer' }),
+      await test.signIn(person),
+      await test.signIn(person, { 'user-agent': 'A library computer' }),
     ];
     const list = (await here.list('/api/user/login-sessions')).body;
     expect(list.map(({ current }) => current)).to.have.members([false, true]);
@@ -129,16 +110,15 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
 
   it('are listed only while they hold, and end all at once but for the present one', async () => {
     const [here, there, elsewhere] = [
-      await signIn(test, person),
-      await signIn(test, person),
-      await signIn(test, person),
+      await test.signIn(person),
+      await test.signIn(person),
+      await test.signIn(person),
     ];
-    const stranger = await signIn(test, await buildAdvisor(test));
+    const stranger = await test.asAdvisor();
     const [oldest] = await sessions();
-    await test
-      .db('login_sessions')
-      .where('id', String(oldest?.['id']))
-      .update({ last_seen_at: dbTime(new Date(Date.now() - SESSION_IDLE_MS - 1_000)) });
+    await test.change('login_sessions', Number(oldest?.['id']), {
+      last_seen_at: dbTimeIn(-SESSION_IDLE_MS - 1_000),
+    });
     const list = (await there.list('/api/user/login-sessions')).body;
     expect(list.map(({ current }) => current)).to.deep.equal([true, false]);
     const ended = await there.delete('/api/user/login-sessions');
@@ -146,17 +126,17 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
     expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).to.deep.equal([false, true, false]);
     expect(await isIn(stranger)).to.equal(true);
     expect((await there.delete('/api/user/login-sessions')).body).to.deep.equal({ ended: 0 });
-    expect((await test.client().delete('/api/user/login-sessions')).status).to.equal(401);
+    await expectStatus(401, test.client().delete('/api/user/login-sessions'));
   });
 
   it('all end but the present one when the password is changed', async () => {
-    const [here, there] = [await signIn(test, person), await signIn(test, person)];
+    const [here, there] = [await test.signIn(person), await test.signIn(person)];
     expect((await here.patch('/api/user/profile', { password: 'a new one for me' })).status).to.equal(200);
     expect([await isIn(here), await isIn(there)]).to.deep.equal([true, false]);
   });
 
   it('all end but the present one when the address is changed, and none with another change', async () => {
-    const [here, there] = [await signIn(test, person), await signIn(test, person)];
+    const [here, there] = [await test.signIn(person), await test.signIn(person)];
     await here.patch('/api/user/profile', { username: `${person.username}_x`, locale: 'en' });
     expect([await isIn(here), await isIn(there)]).to.deep.equal([true, true]);
     await here.patch('/api/user/profile', { email: `new_${person.email}` });
@@ -164,14 +144,14 @@ describeOnEachDatabase('Log-in sessions', (getDb) => {
   });
 
   it('do not end with a failed attempt to change the password or to sign in', async () => {
-    const [here, there] = [await signIn(test, person), await signIn(test, person)];
+    const [here, there] = [await test.signIn(person), await test.signIn(person)];
     await here.patch('/api/user/profile', { password: 'a new one for me', currentPassword: 'wrong' });
-    await test.client().post('/api/login', { username: person.username, password: 'wrong' });
+    await logIn(test, person.username, 'wrong');
     expect([await isIn(here), await isIn(there)]).to.deep.equal([true, true]);
   });
 
   it('end with the account', async () => {
-    const client = await signIn(test, person);
+    const client = await test.signIn(person);
     await test.db('users').where('id', person.userId).delete();
     expect(await isIn(client)).to.equal(false);
     expect(await sessions()).to.deep.equal([]);

@@ -1,44 +1,24 @@
 import { expect } from 'chai';
 import { hash } from '@node-rs/argon2';
-import {
-  PASSWORD,
-  buildAdvisor,
-  buildGroupAdmin,
-  buildOrganization,
-  buildSuperAdmin,
-  passwordHash,
-  signIn,
-  unique,
-} from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { logIn, PASSWORD, passwordHash, unique } from '../../support/builders.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('Log-in', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { realHashes: true });
-  });
-  after(() => test.stop());
-
-  const login = (username: string, password: string, from = test.client()) =>
-    from.post('/api/login', { username, password });
+describeWithServer('Log-in', { realHashes: true }, (test) => {
+  const login = (username: string, password: string, from = test.client()) => logIn(from, username, password);
 
   it('asks for both fields in the documented words', async () => {
-    for (const nothing of ['', null, 5, undefined]) {
-      const { status, body } = await test
-        .client()
-        .post('/api/login', { username: nothing, password: nothing });
-      expect(status).to.equal(400);
-      expect(body['fields']).to.deep.equal({
-        username: 'Username is required',
-        password: 'Password is required',
-      });
-    }
+    for (const nothing of ['', null, 5, undefined])
+      await expectRefusal(
+        400,
+        { username: 'Username is required', password: 'Password is required' },
+        test.post('/api/login', { username: nothing, password: nothing }),
+      );
   });
 
   it('answers a wrong password, an unknown account and one without a password in the same words', async () => {
-    const known = await buildAdvisor(test);
-    const imported = await buildAdvisor(test, { passwordHash: null });
+    const known = await test.advisor();
+    const imported = await test.advisor({ passwordHash: null });
     const attempts = [
       [known.username, 'wrong password'],
       ['nobody at all', 'wrong password'],
@@ -46,8 +26,7 @@ describeOnEachDatabase('Log-in', (getDb) => {
       [known.username, ` ${PASSWORD}`],
     ] as const;
     for (const [name, password] of attempts) {
-      const { status, body } = await login(name, password);
-      expect(status).to.equal(401);
+      const body = await expectStatus(401, login(name, password));
       expect({ ...body, requestId: '' }).to.deep.equal({
         statusCode: 401,
         code: 'BAD_CREDENTIALS',
@@ -59,7 +38,7 @@ describeOnEachDatabase('Log-in', (getDb) => {
   });
 
   it('does the same work for an unknown account as for a wrong password', async () => {
-    const known = await buildAdvisor(test);
+    const known = await test.advisor();
     await login('warming up', 'x');
     const time = async (name: string): Promise<number> => {
       const started = performance.now();
@@ -78,7 +57,7 @@ describeOnEachDatabase('Log-in', (getDb) => {
   });
 
   it('takes the username or the address, in whatever case', async () => {
-    const person = await buildAdvisor(test, {
+    const person = await test.advisor({
       username: `Mixed${unique()}`,
       email: `Mixed${unique()}@Example.org`,
     });
@@ -87,25 +66,24 @@ describeOnEachDatabase('Log-in', (getDb) => {
       person.username.toUpperCase(),
       person.email,
       ` ${person.email.toLowerCase()} `,
-    ]) {
-      expect((await login(name, PASSWORD)).status, name).to.equal(200);
-    }
+    ])
+      await expectStatus(200, login(name, PASSWORD), name);
   });
 
   it('by an address opens its owner’s account, so that nobody locks them out who takes it for a username', async () => {
     const address = `both${unique()}@example.org`;
-    const owner = await buildAdvisor(test, { email: address });
-    const named = await buildAdvisor(test, { username: address });
+    const owner = await test.advisor({ email: address });
+    const named = await test.advisor({ username: address });
     expect((await login(address, PASSWORD)).body).to.include({ id: owner.userId });
     expect((await login(named.email, PASSWORD)).body).to.include({ id: named.userId });
   });
 
   it('answers the user with what belongs to the role', async () => {
-    const groupAdmin = await buildGroupAdmin(test);
-    expect((await login((await buildAdvisor(test)).username, PASSWORD)).body).to.have.nested.property(
+    const groupAdmin = await test.groupAdmin();
+    expect((await login((await test.advisor()).username, PASSWORD)).body).to.have.nested.property(
       'advisor.id',
     );
-    expect((await login((await buildOrganization(test)).username, PASSWORD)).body).to.have.nested.property(
+    expect((await login((await test.organization()).username, PASSWORD)).body).to.have.nested.property(
       'organization.hoursRemaining',
       50,
     );
@@ -113,14 +91,14 @@ describeOnEachDatabase('Log-in', (getDb) => {
       'groups[0].id',
       groupAdmin.groupIds[0],
     );
-    expect((await login((await buildSuperAdmin(test)).username, PASSWORD)).body).to.include({
+    expect((await login((await test.superAdmin()).username, PASSWORD)).body).to.include({
       userType: 'super_admin',
       user_type: 'super_admin',
     });
   });
 
   it('never shows a password hash', async () => {
-    const { text } = await login((await buildAdvisor(test)).username, PASSWORD);
+    const { text } = await login((await test.advisor()).username, PASSWORD);
     expect(text)
       .not.to.contain('argon2')
       .and.not.to.match(/password/i);
@@ -128,31 +106,30 @@ describeOnEachDatabase('Log-in', (getDb) => {
 
   it('raises the parameters of an old hash', async () => {
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    const person = await buildAdvisor(test, { passwordHash: weak });
-    const stored = async () =>
-      String((await test.db('users').where('id', person.userId).pluck('password_hash'))[0]);
+    const person = await test.advisor({ passwordHash: weak });
+    const stored = async () => String((await test.column('users', person.userId, 'password_hash'))[0]);
     await login(person.username, 'wrong password');
     expect(await stored()).to.equal(weak);
-    await signIn(test, person);
+    await test.signIn(person);
     expect((await stored()).split('$')[3]).to.equal((await passwordHash()).split('$')[3]);
-    await signIn(test, person);
+    await test.signIn(person);
   });
 
   it('works beside an old log-in, which goes on', async () => {
-    const person = await buildAdvisor(test);
-    const [first, second] = [await signIn(test, person), await signIn(test, person)];
+    const person = await test.advisor();
+    const [first, second] = [await test.signIn(person), await test.signIn(person)];
     expect([(await first.get('/api/user')).status, (await second.get('/api/user')).status]).to.deep.equal([
       200, 200,
     ]);
   });
 
   it('ends with logging out, for this log-in alone, also when signed out already', async () => {
-    const person = await buildAdvisor(test);
-    const [first, second] = [await signIn(test, person), await signIn(test, person)];
+    const person = await test.advisor();
+    const [first, second] = [await test.signIn(person), await test.signIn(person)];
     const cookie = String(first.cookie);
-    expect((await first.post('/api/logout')).status).to.equal(200);
-    expect((await test.client().get('/api/user', { cookie })).status, 'the old cookie').to.equal(401);
-    expect((await second.get('/api/user')).status).to.equal(200);
-    expect((await first.post('/api/logout')).status).to.equal(200);
+    await expectStatus(200, first.post('/api/logout'));
+    await expectStatus(401, test.get('/api/user', { cookie }), 'the old cookie');
+    await expectStatus(200, second.get('/api/user'));
+    await expectStatus(200, first.post('/api/logout'));
   });
 });

@@ -1,19 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
-import { PASSWORD, buildAdvisor, signIn, type Person } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
+import { listOf, logIn, PASSWORD, type Person } from '../../support/builders.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
 const NEW = 'remembered this time';
 
-describeOnEachDatabase('A password that is changed while it is being checked', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('A password that is changed while it is being checked', (test) => {
   /** The next check finds what it finds, and answers only when `meanwhile` has happened. */
   function duringNextCheck(meanwhile: () => Promise<unknown>): void {
     const { hasher } = test.deps;
@@ -26,68 +19,64 @@ describeOnEachDatabase('A password that is changed while it is being checked', (
     };
   }
   const resetOf = async (person: Person) => {
-    await test.client().post('/api/password/forgot', { email: person.email });
-    const token = (await mails(test.db, person.email)).at(-1)?.token;
+    await test.post('/api/password/forgot', { email: person.email });
+    const token = (await test.lastMail(person.email))?.token;
     return async () =>
       expect(
-        (await test.client().post('/api/password/reset', { token, newPassword: NEW })).status,
+        (await test.post('/api/password/reset', { token, newPassword: NEW })).status,
         'the reset',
       ).to.equal(200);
   };
-  const login = (person: Person, password: string) =>
-    test.client().post('/api/login', { username: person.username, password });
+  const login = (person: Person, password: string) => logIn(test, person.username, password);
   const logIns = async (person: Person) =>
-    (await test.db('login_sessions').where('user_id', person.userId).pluck('id')).length;
+    (await test.column('login_sessions', { user_id: person.userId }, 'id')).length;
   const outdated = () => hash(PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
 
   it('opens nothing any more: no log-in survives the reset', async () => {
-    const person = await buildAdvisor(test);
+    const person = await test.advisor();
     duringNextCheck(await resetOf(person));
-    const answer = await login(person, PASSWORD);
-    expect(answer.status).to.equal(401);
-    expect(answer.body).to.include({ code: 'BAD_CREDENTIALS' });
+    await expectRefusal(401, 'BAD_CREDENTIALS', login(person, PASSWORD));
     expect(await logIns(person)).to.equal(0);
-    expect((await login(person, NEW)).status).to.equal(200);
+    await expectStatus(200, login(person, NEW));
   });
 
   it('is not written back where its hash was to be made stronger', async () => {
-    const person = await buildAdvisor(test, { passwordHash: await outdated() });
+    const person = await test.advisor({ passwordHash: await outdated() });
     duringNextCheck(await resetOf(person));
-    expect((await login(person, PASSWORD)).status).to.equal(401);
-    expect((await login(person, PASSWORD)).status).to.equal(401);
-    expect((await login(person, NEW)).status).to.equal(200);
+    await expectStatus(401, login(person, PASSWORD));
+    await expectStatus(401, login(person, PASSWORD));
+    await expectStatus(200, login(person, NEW));
   });
 
   it('lets in whoever typed the new one, and log-ins at once of which the first makes the hash stronger', async () => {
-    const person = await buildAdvisor(test);
+    const person = await test.advisor();
     duringNextCheck(await resetOf(person));
     const early = login(person, NEW);
-    expect((await early).status, 'wrong when it was checked').to.equal(401);
+    await expectStatus(401, early, 'wrong when it was checked');
 
-    const old = await buildAdvisor(test, { passwordHash: await outdated() });
+    const old = await test.advisor({ passwordHash: await outdated() });
     duringNextCheck(async () => expect((await login(old, PASSWORD)).status).to.equal(200));
-    expect((await login(old, PASSWORD)).status).to.equal(200);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => login(old, PASSWORD)));
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200]);
+    await expectStatus(200, login(old, PASSWORD));
+    const answers = await Promise.all(listOf(4, () => login(old, PASSWORD)));
+    expect(await statusesOf(answers)).to.deep.equal([200, 200, 200, 200]);
   });
 
   it('does not let its thief choose another one', async () => {
-    const person = await buildAdvisor(test);
-    const thief = await signIn(test, person);
+    const person = await test.advisor();
+    const thief = await test.signIn(person);
     duringNextCheck(await resetOf(person));
-    const answer = await thief.patch('/api/user/profile', {
-      password: 'the thief’s own',
-      currentPassword: PASSWORD,
-    });
-    expect(answer.status).to.equal(403);
-    expect(answer.body).to.include({ code: 'WRONG_PASSWORD' });
-    expect((await login(person, NEW)).status).to.equal(200);
+    await expectRefusal(
+      403,
+      'WRONG_PASSWORD',
+      thief.patch('/api/user/profile', { password: 'the thief’s own', currentPassword: PASSWORD }),
+    );
+    await expectStatus(200, login(person, NEW));
   });
 
   it('does not let its thief change anything that a young log-in may, once that has been ended', async () => {
-    const person = await buildAdvisor(test);
+    const person = await test.advisor();
     const reset = await resetOf(person);
-    const thief = await signIn(test, person);
+    const thief = await test.signIn(person);
     const { hasher } = test.deps;
     const make = hasher.hash.bind(hasher);
     hasher.hash = async (password) => {
@@ -95,25 +84,25 @@ describeOnEachDatabase('A password that is changed while it is being checked', (
       await reset();
       return make(password);
     };
-    expect((await thief.patch('/api/user/profile', { password: 'the thief’s own' })).status).to.equal(401);
-    expect((await login(person, NEW)).status).to.equal(200);
+    await expectStatus(401, thief.patch('/api/user/profile', { password: 'the thief’s own' }));
+    await expectStatus(200, login(person, NEW));
   });
 
   it('does not delete the account', async () => {
-    const person = await buildAdvisor(test);
-    const thief = await signIn(test, person);
+    const person = await test.advisor();
+    const thief = await test.signIn(person);
     duringNextCheck(await resetOf(person));
     const answer = await thief.call('DELETE', '/api/user', { password: PASSWORD });
     expect(answer.body).to.include({ code: 'WRONG_PASSWORD' });
-    expect((await login(person, NEW)).status).to.equal(200);
+    await expectStatus(200, login(person, NEW));
   });
 
   it('is a wrong one where the account has been deleted meanwhile', async () => {
-    const person = await buildAdvisor(test);
-    const owner = await signIn(test, person);
+    const person = await test.advisor();
+    const owner = await test.signIn(person);
     duringNextCheck(async () => {
-      expect((await owner.call('DELETE', '/api/user', { password: PASSWORD })).status).to.equal(200);
+      await expectStatus(200, owner.call('DELETE', '/api/user', { password: PASSWORD }));
     });
-    expect((await login(person, PASSWORD)).status).to.equal(401);
+    await expectStatus(401, login(person, PASSWORD));
   });
 });

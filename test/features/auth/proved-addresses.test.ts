@@ -1,52 +1,48 @@
 import { expect } from 'chai';
 import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { PASSWORD, buildGroupAdmin, buildOrganization, signIn, unique } from '../../support/builders.ts';
+import { expectStatus, statusesInTurn, statusesOf } from '../../support/answers.ts';
+import { logIn, PASSWORD, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { buildServer } from '../../support/server.ts';
+import { anotherServer, built, describeWithServer, useWorld } from '../../support/suite.ts';
 import { requestForm } from '../../support/work.ts';
 
 type User = { id: number; email: string; emailVerified: boolean; pendingEmail: string | null };
 type Refusal = { code: string };
 
 /** Spec 4 §11, decision 23, promise 25. */
-describeOnEachDatabase('Addresses that are proved', (getDb) => {
-  let test: TestServer;
-  let other: TestServer;
-  let world: World;
-  let admin: Client;
-  before(async () => {
-    const env = { EMAIL_VERIFICATION: 'on' };
-    test = await buildServer(getDb(), { env });
-    other = await buildServer(getDb(), { env });
-    world = await buildWorld(test);
-    await test.db('users').where('id', world.groupAdmin.userId).update({ email_verified_at: dbTime() });
-    admin = await world.as('groupAdmin');
-  });
-  after(async () => {
-    await other.stop();
-    await test.stop();
+const OPTIONS = { env: { EMAIL_VERIFICATION: 'on' } };
+
+describeWithServer('Addresses that are proved', OPTIONS, (test) => {
+  const other = anotherServer(test, OPTIONS);
+  const [world, as] = useWorld(test);
+  const admin = built(async () => {
+    await test.change('users', world.groupAdmin.userId, { email_verified_at: dbTime() });
+    return as.groupAdmin;
   });
 
   const address = () => `proved${unique()}@example.org`;
   const register = async (email: string, kind = 'organization') => {
     const client = test.client();
     const form = { username: `proved${unique()}`, email, password: PASSWORD };
-    expect((await client.post(`/api/register/${kind}`, form)).status).to.equal(201);
+    await expectStatus(201, client.post(`/api/register/${kind}`, form));
     return client;
   };
-  const tokenTo = async (email: string) => String((await mails(test.db, email)).at(-1)?.token);
+  const tokenTo = async (email: string) => String((await test.lastMail(email))?.token);
   const open = (token: string, client = test.client()) =>
     client.post<Refusal & { emailVerified: boolean }>('/api/user/email/verify', { token });
   const me = async (client: Client) => (await client.get<User>('/api/user')).body;
   const expectCode = (answer: { status: number; body: { code: string } }, status: number, code: string) =>
     expect([answer.status, answer.body.code]).to.deep.equal([status, code]);
   const invite = async (email: string, userType: string) => {
-    const made = await admin.post(`/api/groups/${world.groupA}/invitations`, { emails: [email], userType });
-    expect(made.status, made.text).to.equal(201);
+    await expectStatus(
+      201,
+      admin.post(`/api/groups/${world.groupA}/invitations`, { emails: [email], userType }),
+    );
     return tokenTo(email);
   };
 
@@ -58,10 +54,10 @@ describeOnEachDatabase('Addresses that are proved', (getDb) => {
     const token = await tokenTo(email);
     expect(JSON.stringify(await test.db('user_tokens').select())).not.to.include(token);
     const answers = await Promise.all([open(token), open(token, other.client())]);
-    expect(answers.map(({ status }) => status)).to.have.members([200, 400]);
+    expect(await statusesOf(answers)).to.have.members([200, 400]);
     expectCode(await open(token), 400, 'TOKEN_INVALID');
     expect((await me(client)).emailVerified).to.equal(true);
-    expect((await client.post('/api/requests', requestForm())).status).to.equal(201);
+    await expectStatus(201, client.post('/api/requests', requestForm()));
   });
 
   it('are asked for by exactly these calls', () => {
@@ -80,23 +76,19 @@ describeOnEachDatabase('Addresses that are proved', (getDb) => {
   });
 
   it('are needed to write first, not to answer', async () => {
-    const member = await buildOrganization(test, { groupIds: [world.groupA] });
-    const client = await signIn(test, member);
+    const member = await test.organization({ groupIds: [world.groupA] });
+    const client = await test.signIn(member);
     const write = () =>
       client.post<Refusal>('/api/messages', { receiverId: world.groupAdmin.userId, content: 'Hello' });
     expectCode(await write(), 403, 'EMAIL_UNVERIFIED');
-    const first = await admin.post('/api/messages', { receiverId: member.userId, content: 'Welcome' });
-    expect(first.status).to.equal(201);
-    expect((await write()).status).to.equal(201);
+    await expectStatus(201, admin.post('/api/messages', { receiverId: member.userId, content: 'Welcome' }));
+    await expectStatus(201, write());
   });
 
   it('leave an old link worthless after 48 hours', async () => {
     const email = address();
     await register(email);
-    await test
-      .db('user_tokens')
-      .where('purpose', 'email-verification')
-      .update({ expires_at: dbTime(new Date(Date.now() - 1)) });
+    await test.change('user_tokens', { purpose: 'email-verification' }, { expires_at: dbTimeIn(-1) });
     expectCode(await open(await tokenTo(email)), 400, 'TOKEN_INVALID');
   });
 
@@ -109,16 +101,16 @@ describeOnEachDatabase('Addresses that are proved', (getDb) => {
         email,
         pendingEmail: wanted,
       });
-    expect((await mails(test.db, email)).at(-1)?.type).to.equal('emailChangeAsked');
+    expect((await test.lastMail(email))?.type).to.equal('emailChangeAsked');
     expectCode(await open(await tokenTo(typo)), 400, 'TOKEN_INVALID');
-    await test.client().post('/api/password/forgot', { email: next });
-    expect((await mails(test.db, next)).map(({ type }) => type)).to.deep.equal(['emailVerification']);
-    const logIn = (username: string) => test.client().post('/api/login', { username, password: PASSWORD });
-    expect((await logIn(email)).status).to.equal(200);
-    expect((await logIn(next)).status).to.equal(401);
-    expect((await open(await tokenTo(next), client)).status).to.equal(200);
+    await test.post('/api/password/forgot', { email: next });
+    expect((await test.mails(next)).map(({ type }) => type)).to.deep.equal(['emailVerification']);
+    const enter = (username: string) => logIn(test, username);
+    await expectStatus(200, enter(email));
+    await expectStatus(401, enter(next));
+    await expectStatus(200, open(await tokenTo(next), client));
     expect(await me(client)).to.include({ email: next, emailVerified: true, pendingEmail: null });
-    expect((await logIn(email)).status).to.equal(401);
+    await expectStatus(401, enter(email));
   });
 
   it('are forgotten while they wait when they are withdrawn or the password changes', async () => {
@@ -141,7 +133,7 @@ describeOnEachDatabase('Addresses that are proved', (getDb) => {
       tokens.push(await tokenTo(wanted));
     }
     const answers = await Promise.all(tokens.map((token) => open(token)));
-    expect(answers.map(({ status }) => status)).to.have.members([200, 400]);
+    expect(await statusesOf(answers)).to.have.members([200, 400]);
     expect(answers.map(({ body }) => body.code)).to.include('EMAIL_TAKEN');
   });
 
@@ -149,14 +141,11 @@ describeOnEachDatabase('Addresses that are proved', (getDb) => {
     const email = address();
     const client = await register(email);
     await client.patch('/api/user/profile', { email: address() });
-    await test.client().post('/api/password/forgot', { email });
+    await test.post('/api/password/forgot', { email });
     const newPassword = 'another long one to pass';
-    const reset = await test
-      .client()
-      .post('/api/password/reset', { token: await tokenTo(email), newPassword });
-    expect(reset.status, reset.text).to.equal(200);
+    await expectStatus(200, test.post('/api/password/reset', { token: await tokenTo(email), newPassword }));
     const again = test.client();
-    await again.post('/api/login', { username: email, password: newPassword });
+    await logIn(again, email, newPassword);
     expect(await me(again)).to.include({ emailVerified: true, pendingEmail: null });
   });
 
@@ -165,17 +154,17 @@ describeOnEachDatabase('Addresses that are proved', (getDb) => {
     const claimer = await register(email, 'advisor');
     const link = `/api/invitations/${await invite(email, 'advisor')}`;
     expect((await claimer.get<OwnInvitation[]>('/api/invitations')).body).to.deep.equal([]);
-    expectCode(await test.client().post<Refusal>(link, { action: 'accept' }), 409, 'INVITATION_SIGN_IN');
-    expect((await claimer.post(link, { action: 'accept' })).status).to.equal(200);
+    expectCode(await test.post<Refusal>(link, { action: 'accept' }), 409, 'INVITATION_SIGN_IN');
+    await expectStatus(200, claimer.post(link, { action: 'accept' }));
     expect((await me(claimer)).emailVerified).to.equal(true);
   });
 
   it('make no administrator of an account that only claims one', async () => {
-    const claimer = await buildGroupAdmin(test);
+    const claimer = await test.groupAdmin();
     const path = `/api/admin/groups/${world.groupA}/admins`;
     const add = () => admin.post<{ status: string }>(path, { email: claimer.email });
     expect((await add()).body.status).to.equal('invited');
-    await test.db('users').where('id', claimer.userId).update({ email_verified_at: dbTime() });
+    await test.change('users', claimer.userId, { email_verified_at: dbTime() });
     expect((await add()).body.status).to.equal('active');
   });
 
@@ -187,7 +176,7 @@ describeOnEachDatabase('Addresses that are proved', (getDb) => {
     const stranger = await register(address(), 'advisor');
     for (const action of ['accept', 'decline'])
       expectCode(await stranger.post<Refusal>(link, { action }), 409, 'INVITATION_OTHER_ACCOUNT');
-    expect((await owner.post(link, { action: 'accept' })).status).to.equal(200);
+    await expectStatus(200, owner.post(link, { action: 'accept' }));
   });
 });
 
@@ -197,9 +186,7 @@ describeOnEachDatabase('The link that proves an address', (getDb) => {
     const client = test.client();
     const email = `again${unique()}@example.org`;
     await client.post('/api/register/advisor', { username: `again${unique()}`, email, password: PASSWORD });
-    const statuses = [];
-    for (let time = 0; time < 4; time += 1)
-      statuses.push((await client.post('/api/user/email/verification')).status);
+    const statuses = await statusesInTurn(4, () => client.post('/api/user/email/verification'));
     expect(statuses).to.deep.equal([200, 200, 200, 429]);
     expect(await mails(test.db, email)).to.have.lengthOf(4);
     await test.stop();

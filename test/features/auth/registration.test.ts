@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { SKILLS } from '../../../src/contract/enums.ts';
-import { buildAdvisor, unique } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus, statusesInTurn, statusesOf } from '../../support/answers.ts';
+import { listOf, unique, words } from '../../support/builders.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 interface Registered {
   id: number;
@@ -13,37 +13,27 @@ interface Registered {
   organization: Record<string, unknown>;
 }
 
-describeOnEachDatabase('Registration', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('Registration', (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 0.1, env: { TRUST_PROXY: '1' } });
   const form = (more: Record<string, unknown> = {}) => {
     const name = `newcomer_${unique()}`;
     return { username: name, email: `${name}@example.org`, password: 'correct horse', ...more };
   };
   const advisor = (more: Record<string, unknown> = {}) =>
-    test.client().post<Registered>('/api/register/advisor', form(more));
+    test.post<Registered>('/api/register/advisor', form(more));
   const organization = (more: Record<string, unknown> = {}) =>
-    test.client().post<Registered>('/api/register/organization', form(more));
+    test.post<Registered>('/api/register/organization', form(more));
   const userCount = async (): Promise<number> => (await test.db('users').select('id')).length;
 
-  for (const path of ['/api/register/advisor', '/api/register/organization']) {
+  for (const path of ['/api/register/advisor', '/api/register/organization'])
     describe(`at ${path}`, () => {
       it('names every missing field, the first one in the message', async () => {
-        const { status, body } = await test.client().post(path, {});
-        expect(status).to.equal(400);
-        expect(body).to.deep.include({
-          code: 'INVALID',
-          message: 'Username is required',
-          fields: {
-            username: 'Username is required',
-            email: 'Invalid email address',
-            password: 'Password must be at least 8 characters',
-          },
-        });
+        const fields = {
+          username: 'Username is required',
+          email: 'Invalid email address',
+          password: 'Password must be at least 8 characters',
+        };
+        await expectRefusal(400, ['INVALID', fields.username, fields], test.post(path, {}));
       });
 
       it('wants 3 to 60 characters of a username and 8 to 128 of a password', async () => {
@@ -55,82 +45,48 @@ describeOnEachDatabase('Registration', (getDb) => {
           { email: 'no address' },
         ];
         for (const part of wrong) {
-          const { status, body } = await test.client().post(path, form(part));
-          expect(status, JSON.stringify(part)).to.equal(400);
+          const body = await expectStatus(400, test.post(path, form(part)), JSON.stringify(part));
           expect(Object.keys(body['fields'] as object)).to.deep.equal(Object.keys(part));
         }
-        expect(
-          (
-            await test
-              .client()
-              .post(path, form({ username: 'a'.repeat(55) + unique(), password: `${'x7 '.repeat(42)}y` }))
-          ).status,
-        ).to.equal(201);
+        const longest = { username: 'a'.repeat(55) + unique(), password: `${'x7 '.repeat(42)}y` };
+        await expectStatus(201, test.post(path, form(longest)));
       });
 
       it('refuses a password that everybody tries first, and one that is the name or the address', async () => {
         const { username, email } = form();
-        for (const password of [
-          'password1',
-          'Password1!',
-          '12345678',
-          'qwertyui1'.slice(0, 6) + '123',
-          'aaaaaaaa',
-          username,
-          email.toUpperCase(),
-        ]) {
-          const { status, body } = await test.client().post(path, { username, email, password });
-          expect(status, password).to.equal(400);
-          expect(body).to.deep.include({
-            code: 'PASSWORD_COMMON',
-            fields: { password: 'This password is too common. Please choose another one.' },
-          });
+        const told = { password: 'This password is too common. Please choose another one.' };
+        const common = words('password1 Password1! 12345678 qwerty123 aaaaaaaa');
+        for (const password of [...common, username, email.toUpperCase()]) {
+          const call = test.post(path, { username, email, password });
+          await expectRefusal(400, ['PASSWORD_COMMON', told], call, password);
         }
       });
 
       it('refuses a taken username and address, in whatever case, naming both', async () => {
-        const taken = await buildAdvisor(test, {
-          username: `Taken${unique()}`,
-          email: `Taken${unique()}@Example.org`,
-        });
-        const name = await test.client().post(path, form({ username: taken.username.toUpperCase() }));
-        expect(name.status).to.equal(400);
-        expect(name.body).to.deep.include({
-          code: 'USERNAME_TAKEN',
-          message: 'Username already exists',
-          fields: { username: 'Username already exists' },
-        });
-        const address = await test.client().post(path, form({ email: `  ${taken.email.toLowerCase()} ` }));
-        expect(address.status).to.equal(400);
-        expect(address.body).to.deep.include({
-          code: 'EMAIL_TAKEN',
-          message: 'Email already exists',
-          fields: { email: 'Email already exists' },
-        });
-        const both = await test.client().post(path, form({ username: taken.username, email: taken.email }));
-        expect(both.body['fields']).to.deep.equal({
-          username: 'Username already exists',
-          email: 'Email already exists',
-        });
+        const name = `Taken${unique()}`;
+        const { username, email } = await test.advisor({ username: name, email: `${name}@Example.org` });
+        const told = { username: 'Username already exists', email: 'Email already exists' };
+        const sameName = test.post(path, form({ username: username.toUpperCase() }));
+        const nameTaken = ['USERNAME_TAKEN', told.username, { username: told.username }];
+        await expectRefusal(400, nameTaken, sameName);
+        const sameAddress = test.post(path, form({ email: `  ${email.toLowerCase()} ` }));
+        await expectRefusal(400, ['EMAIL_TAKEN', told.email, { email: told.email }], sameAddress);
+        await expectRefusal(400, told, test.post(path, form({ username, email })));
       });
 
       it('tells an accent from a plain letter, a dotless ı from an i, and İ from both', async () => {
         const number = unique();
         const spellings = ['jose', 'José', 'irem', 'ırem'];
-        for (const name of spellings) {
-          const answer = await test
-            .client()
-            .post(path, form({ username: name + number, email: `${name}${number}@example.org` }));
-          expect(answer.status, `${name}: ${answer.text}`).to.equal(201);
-        }
-        for (const name of ['JOSE', 'JOSÉ', 'jose\u0301', 'IREM']) {
-          expect((await test.client().post(path, form({ username: name + number }))).body, name).to.include({
-            code: 'USERNAME_TAKEN',
-          });
-          expect(
-            (await test.client().post(path, form({ email: `${name}${number}@EXAMPLE.org` }))).body,
+        for (const name of spellings)
+          await expectStatus(
+            201,
+            test.post(path, form({ username: name + number, email: `${name}${number}@example.org` })),
             name,
-          ).to.include({ code: 'EMAIL_TAKEN' });
+          );
+        for (const name of ['JOSE', 'JOSÉ', 'jose\u0301', 'IREM']) {
+          const [username, email] = [name + number, `${name}${number}@EXAMPLE.org`];
+          await expectRefusal(400, 'USERNAME_TAKEN', test.post(path, form({ username })), name);
+          await expectRefusal(400, 'EMAIL_TAKEN', test.post(path, form({ email })), name);
         }
       });
 
@@ -140,8 +96,7 @@ describeOnEachDatabase('Registration', (getDb) => {
           { username: 'ﷺ'.repeat(20) },
           { email: `${'ﷺ'.repeat(20)}@example.org` },
         ]) {
-          const { status, body } = await test.client().post(path, form(part));
-          expect(status, JSON.stringify(part)).to.equal(400);
+          const body = await expectStatus(400, test.post(path, form(part)), JSON.stringify(part));
           expect(Object.keys(body['fields'] as object)).to.deep.equal(Object.keys(part));
         }
       });
@@ -149,50 +104,37 @@ describeOnEachDatabase('Registration', (getDb) => {
       it('makes exactly one account of many sign-ups at once', async () => {
         const before = await userCount();
         const one = form();
-        const answers = await Promise.all(
-          Array.from({ length: 8 }, (_, at) =>
-            test
-              .client()
-              .post(
-                path,
-                at % 2 ? one : { ...one, email: one.email.toUpperCase(), username: `${one.username}_${at}` },
-              ),
-          ),
-        );
-        expect(answers.map(({ status }) => status).sort((a, b) => a - b)).to.deep.equal([
-          201,
-          ...Array.from({ length: 7 }, () => 400),
-        ]);
+        const another = (at: number) => ({
+          email: one.email.toUpperCase(),
+          username: `${one.username}_${at}`,
+        });
+        const calls = listOf(8, (at) => test.post(path, at % 2 ? one : { ...one, ...another(at) }));
+        expect(await statusesOf(calls)).to.deep.equal([201, ...listOf(7, () => 400)]);
         expect(await userCount()).to.equal(before + 1);
       });
 
       it('leaves nothing behind when it is refused', async () => {
         const before = await userCount();
-        await test.client().post(path, form({ username: 'x' }));
-        await test.client().post(path, form({ website: 'no address', linkedin_url: 'no address', type: '' }));
+        await test.post(path, form({ username: 'x' }));
+        await test.post(path, form({ website: 'no address', linkedin_url: 'no address', type: '' }));
         expect(await userCount()).to.equal(before);
       });
 
       it('counts 30 an hour from one address', async () => {
-        const strict = await buildServer(test.db, { rateLimitFactor: 0.1, env: { TRUST_PROXY: '1' } });
         const from = strict.client({ 'x-forwarded-for': `192.0.2.${path.length}` });
         const twice = form();
-        const statuses: number[] = [];
-        for (let at = 0; at < 4; at += 1) statuses.push((await from.post(path, twice)).status);
-        await strict.stop();
+        const statuses = await statusesInTurn(4, () => from.post(path, twice));
         expect(statuses).to.deep.equal([201, 400, 400, 429]);
       });
     });
-  }
 
   it('signs the new user in, with the documented fields in both spellings', async () => {
     const client = test.client();
-    const { status, body } = await client.post<Registered>(
-      '/api/register/advisor',
-      form({ time_zone: 'Europe/London', locale: 'en-GB' }),
+    const body = await expectStatus(
+      201,
+      client.post<Registered>('/api/register/advisor', form({ time_zone: 'Europe/London', locale: 'en-GB' })),
     );
-    expect(status).to.equal(201);
-    expect(body).to.include({
+    expect(body).to.deep.include({
       userType: 'advisor',
       user_type: 'advisor',
       timeZone: 'Europe/London',
@@ -202,35 +144,21 @@ describeOnEachDatabase('Registration', (getDb) => {
   });
 
   it('takes an advisor’s profile in camelCase and in snake_case', async () => {
-    const profile = {
-      title: 'Director',
-      bio: 'Twenty years',
-      expertise: 'Finance',
-      linkedinUrl: 'https://www.linkedin.com/in/x',
-      firstName: 'Ada',
-      lastName: 'Able',
-    };
-    const snake = {
-      title: 'Director',
-      bio: 'Twenty years',
-      expertise: 'Finance',
-      linkedin_url: profile.linkedinUrl,
-      first_name: 'Ada',
-      last_name: 'Able',
-      user_type: 'advisor',
-    };
-    for (const sent of [profile, snake]) expect((await advisor(sent)).body.advisor).to.deep.include(profile);
+    const same = { title: 'Director', bio: 'Twenty years', expertise: 'Finance' };
+    const linkedinUrl = 'https://www.linkedin.com/in/x';
+    const profile = { ...same, linkedinUrl, firstName: 'Ada', lastName: 'Able' };
+    const snake = { ...same, linkedin_url: linkedinUrl, first_name: 'Ada', last_name: 'Able' };
+    for (const sent of [profile, { ...snake, user_type: 'advisor' }])
+      expect((await advisor(sent)).body.advisor).to.deep.include(profile);
   });
 
   it('refuses addresses that are none, with the documented messages', async () => {
-    const { body } = await advisor({ linkedin_url: 'linkedin', cv_file_url: 'ftp://example.org/cv' });
-    expect(body).to.deep.include({
-      fields: { linkedinUrl: 'Invalid LinkedIn URL', cvFileUrl: 'Invalid CV file URL' },
-    });
-    const organizations = await organization({ website: 'example', logo: 'javascript:alert(1)' });
-    expect(organizations.body).to.deep.include({
-      fields: { website: 'Invalid website URL', logo: 'Invalid logo URL' },
-    });
+    const ofAdvisor = { linkedinUrl: 'Invalid LinkedIn URL', cvFileUrl: 'Invalid CV file URL' };
+    const files = { linkedin_url: 'linkedin', cv_file_url: 'ftp://example.org/cv' };
+    await expectRefusal(400, ofAdvisor, advisor(files));
+    const ofOrganization = { website: 'Invalid website URL', logo: 'Invalid logo URL' };
+    const links = { website: 'example', logo: 'javascript:alert(1)' };
+    await expectRefusal(400, ofOrganization, organization(links));
   });
 
   it('takes skills in all four documented spellings', async () => {
@@ -250,15 +178,14 @@ describeOnEachDatabase('Registration', (getDb) => {
   });
 
   it('refuses unknown skills and names them', async () => {
-    const { status, body } = await advisor({ skills: ['finance', 'juggling', 'tap dancing'] });
-    expect(status).to.equal(400);
-    expect(body).to.deep.include({
-      message: 'Unknown skills: juggling, tap dancing',
-      fields: { skills: 'Unknown skills: juggling, tap dancing' },
-    });
-    expect((await advisor({ availability: { nights: true } })).body['fields' as never]).to.deep.equal({
-      availability: 'Unknown availability: nights',
-    });
+    const skills = 'Unknown skills: juggling, tap dancing';
+    await expectRefusal(
+      400,
+      [skills, { skills }],
+      advisor({ skills: ['finance', 'juggling', 'tap dancing'] }),
+    );
+    const availability = 'Unknown availability: nights';
+    await expectRefusal(400, { availability }, advisor({ availability: { nights: true } }));
   });
 
   it('leaves an advisor out of the public search unless they ask to be listed', async () => {
@@ -267,8 +194,8 @@ describeOnEachDatabase('Registration', (getDb) => {
     const shown = await advisor({ ...listed, joinOpenGroup: true });
     expect(hidden.body.advisor.hasJoinedOpenGroup).to.equal(false);
     expect(shown.body.advisor.hasJoinedOpenGroup).to.equal(true);
-    await test.deps.searchIndex.settled();
-    const found = await test.client().post<{ results: { advisorId: number }[] }>('/api/search/advisors', {
+    await test.settled();
+    const found = await test.post<{ results: { advisorId: number }[] }>('/api/search/advisors', {
       query: 'A beekeeper who knows apiculture and honey',
     });
     const ids = found.body.results.map(({ advisorId }) => advisorId);
@@ -291,10 +218,9 @@ describeOnEachDatabase('Registration', (getDb) => {
   });
 
   it('refuses an organisation’s empty name and unknown type', async () => {
-    expect((await organization({ name: '', type: '' })).body).to.deep.include({
-      fields: { name: 'Organization name is required', type: 'Organization type is required' },
-    });
-    expect((await organization({ type: 'circus' })).status).to.equal(400);
+    const fields = { name: 'Organization name is required', type: 'Organization type is required' };
+    await expectRefusal(400, fields, organization({ name: '', type: '' }));
+    await expectStatus(400, organization({ type: 'circus' }));
   });
 
   it('takes neither role nor hours nor management from what is sent', async () => {

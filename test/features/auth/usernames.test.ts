@@ -1,9 +1,7 @@
 import { expect } from 'chai';
 import { usernameProblem } from '../../../src/core/accounts/username.policy.ts';
-import { buildAdvisor, buildSuperAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
 const CHARACTERS = 'Username may hold letters of one alphabet, digits, blanks and . _ - only';
 const RESERVED = 'This username is reserved. Please choose another one.';
@@ -57,17 +55,11 @@ describe('A username', () => {
   });
 });
 
-describeOnEachDatabase('Names that are chosen', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('Names that are chosen', (test) => {
   it('are held to that wherever they are, and stay where they are there already', async () => {
-    const person = await buildAdvisor(test, { username: 'old@name.example' });
-    const client = await signIn(test, person);
-    const admin = await signIn(test, await buildSuperAdmin(test));
+    const person = await test.advisor({ username: 'old@name.example' });
+    const client = await test.signIn(person);
+    const admin = await test.asSuperAdmin();
     const form = { username: 'Support', email: 'posing@example.org', password: 'a long enough one' };
     const names = { firstName: 'Ann', lastName: 'Other' };
     for (const [method, path, payload, by] of [
@@ -82,37 +74,30 @@ describeOnEachDatabase('Names that are chosen', (getDb) => {
         admin,
       ],
       ['POST', '/api/organizations', { ...form, name: 'New', type: 'charity', isManaged: true }, admin],
-    ] as const) {
-      const { status, body } = await by.call(method, path, payload);
-      expect(status, path).to.equal(400);
-      expect(body, path).to.deep.include({ message: RESERVED, fields: { username: RESERVED } });
-    }
+    ] as const)
+      await expectRefusal(400, [RESERVED, { username: RESERVED }], by.call(method, path, payload), path);
     const same = { username: person.username, email: person.email };
-    expect((await client.patch('/api/user/profile', same)).status).to.equal(200);
-    expect((await admin.put(`/api/advisors/${person.advisorId}`, { ...names, ...same })).status).to.equal(
-      200,
-    );
+    await expectStatus(200, client.patch('/api/user/profile', same));
+    await expectStatus(200, admin.put(`/api/advisors/${person.advisorId}`, { ...names, ...same }));
   });
 });
 
-describeOnEachDatabase('An advisor who is made public by an admin', (getDb) => {
+describeWithServer('An advisor who is made public by an admin', (test) => {
   it('is told in the bell and by mail when they run their account, and not when it is managed', async () => {
-    const test = await buildServer(getDb());
-    const admin = await signIn(test, await buildSuperAdmin(test));
+    const admin = await test.asSuperAdmin();
     const told = async (isManaged: boolean) => {
-      const person = await buildAdvisor(test, { isManaged });
+      const person = await test.advisor({ isManaged });
       const form = { firstName: 'Ann', lastName: 'Other', email: person.email, isManaged };
       const path = `/api/advisors/${person.advisorId}`;
-      expect((await admin.put(path, { ...form, hasJoinedOpenGroup: true })).status).to.equal(200);
-      expect((await admin.put(path, { ...form, hasJoinedOpenGroup: true })).status, 'again').to.equal(200);
-      const bell = await test.db('notifications').where('user_id', person.userId).pluck('title');
-      return [bell, (await mails(test.db, person.email)).map(({ subject }) => subject)];
+      await expectStatus(200, admin.put(path, { ...form, hasJoinedOpenGroup: true }));
+      await expectStatus(200, admin.put(path, { ...form, hasJoinedOpenGroup: true }), 'again');
+      const bell = await test.column('notifications', { user_id: person.userId }, 'title');
+      return [bell, (await test.mails(person.email)).map(({ subject }) => subject)];
     };
     const title = 'Your profile is in the public advisor search now';
     expect(await told(false)).to.deep.equal([[title], [title]]);
     expect(await told(true)).to.deep.equal([[], []]);
-    const events = await test.db('audit_events').where('action', 'advisor.updated').pluck('detail');
+    const events = await test.column('audit_events', { action: 'advisor.updated' }, 'detail');
     expect(events.filter((detail) => String(detail).includes('hasJoinedOpenGroup'))).to.have.length(2);
-    await test.stop();
   });
 });

@@ -4,14 +4,15 @@ import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { documentReader, type DocumentReader } from '../../../src/features/cv/extraction/document-reader.ts';
 import { readDocument } from '../../../src/features/cv/extraction/read-document.ts';
 import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extractor.ts';
+import { listOf } from '../../support/builders.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { compiled } from '../../support/process.ts';
 import {
   fixture,
@@ -105,13 +106,13 @@ describe('Reading a document', function () {
     [
       'a docx of thousands of parts',
       'CV_TOO_COMPLEX',
-      () => makeZip(Array.from({ length: 5_000 }, (_, at) => ({ name: `word/${at}.xml`, content: '' }))),
+      () => makeZip(listOf(5_000, (at) => ({ name: `word/${at}.xml`, content: '' }))),
     ],
     ['a pdf that inflates to 400 MB', 'CV_TOO_COMPLEX', () => makePdfBomb(400_000_000)],
     [
       'a pdf of 10,000 pages',
       'CV_TOO_LONG',
-      () => makePdf(Array.from({ length: 10_000 }, (_, at) => [{ x: 50, y: 700, text: `Page ${at}` }])),
+      () => makePdf(listOf(10_000, (at) => [{ x: 50, y: 700, text: `Page ${at}` }])),
     ],
   ];
   for (const [what, code, bytes] of refused)
@@ -152,7 +153,7 @@ describe('Reading a document', function () {
   });
 
   it('reads no file of the server that a docx names as an entity, nor entities of entities', async () => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'timematch-entity-')), 'secret');
+    const file = path.join(temporaryFolder(), 'secret');
     writeFileSync(file, 'the server’s own');
     const doctypes = [
       `<!DOCTYPE d [<!ENTITY e SYSTEM "${pathToFileURL(file).href}">]>`,
@@ -212,7 +213,7 @@ describe('A pdf of two columns that was written row by row', () => {
       'Led a team of six through two audits a year',
       'Accountant, Bright plc, 2006 - 2015',
     ];
-    const rows = Array.from({ length: 8 }, (_, at) =>
+    const rows = listOf(8, (at) =>
       [
         { x: 40, y: 700 - at * 14, text: left[at] ?? '' },
         { x: 230, y: 700 - at * 14, text: right[at] ?? '' },
@@ -236,9 +237,8 @@ describe('Readers that misbehave', function () {
   this.timeout(180_000);
   let folder: string;
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'timematch-reader-'));
+    folder = temporaryFolder();
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const program = (name: string, code: string): URL => {
     const file = path.join(folder, `${name}.mjs`);
     writeFileSync(file, code);
@@ -305,7 +305,7 @@ describe('Readers that misbehave', function () {
       'process.on("message", () => setTimeout(() => process.send({ type: "txt", text: "done" }), 2000));';
     const read = documentReader(program('slow', slow));
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () =>
+      listOf(30, () =>
         read(Buffer.from('x'), AbortSignal.timeout(1_500)).then(
           ({ text }) => text,
           (error: unknown) => `${codeOf(error)} ${(error as AppError).retryAfterSeconds}`,

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +9,8 @@ import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extr
 import { embeddedThread } from '../../../src/features/cv/profile/embedded-thread.ts';
 import type { ProfileProposal } from '../../../src/features/cv/profile/profile-extractor.ts';
 import { ownCvs } from '../../eval/cv-set.ts';
+import { listOf } from '../../support/builders.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const { waiting, heapMegabytes } = LIMITS.cvReading;
 const refusal = ({ code, retryAfterSeconds }: AppError): string => `${code} ${retryAfterSeconds}`;
@@ -17,9 +18,8 @@ const refusal = ({ code, retryAfterSeconds }: AppError): string => `${code} ${re
 describe('The thread that reads profiles out of CVs', () => {
   let folder: string;
   before(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'timematch-thread-'));
+    folder = temporaryFolder();
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
 
   /** A thread with another program, a function of the text. */
   const threadOf = (program: string, runMs?: number) => {
@@ -60,10 +60,10 @@ describe('The thread that reads profiles out of CVs', () => {
       '(text) => new Promise((resolve) => setTimeout(() => resolve({ title: text }), 100))',
       60_000,
     );
-    const some = Array.from({ length: waiting + 1 }, (_, at) => thread.extract(String(at)).then(title));
+    const some = listOf(waiting + 1, (at) => thread.extract(String(at)).then(title));
     expect(await thread.extract('one too many').catch(refusal)).to.equal('UNAVAILABLE 10');
     expect(await thread.read('of an import').then(title)).to.equal('of an import');
-    expect(await Promise.all(some)).to.deep.equal(Array.from({ length: waiting + 1 }, (_, at) => String(at)));
+    expect(await Promise.all(some)).to.deep.equal(listOf(waiting + 1, (at) => String(at)));
     await thread.close();
   });
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { SKILLS } from '../../../src/contract/enums.ts';
 import type { ExtractedProposal } from '../../../src/features/cv/profile/profile-extractor.ts';
 import { buildWorld, type World } from '../../support/actors.ts';
+import { expectStatus } from '../../support/answers.ts';
 import { signIn } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -52,8 +53,7 @@ describeOnEachDatabase('Processing a CV’s text with a language model', (getDb)
     await models.open();
     const plain = await buildServer(getDb());
     world = await buildWorld(plain);
-    embedded = (await (await world.as('advisor')).post<ExtractedProposal>('/api/cv/process', { cvText: CV }))
-      .body;
+    embedded = (await world.as.advisor.post<ExtractedProposal>('/api/cv/process', { cvText: CV })).body;
     await plain.stop();
   });
   after(() => models.close());
@@ -65,8 +65,7 @@ describeOnEachDatabase('Processing a CV’s text with a language model', (getDb)
 
   async function process(step: Scripted, cvText = CV): Promise<ExtractedProposal> {
     models.script(step);
-    const { status, body } = await advisor.post<ExtractedProposal>('/api/cv/process', { cvText });
-    expect(status).to.equal(200);
+    const body = await expectStatus(200, advisor.post<ExtractedProposal>('/api/cv/process', { cvText }));
     const { skills, ...sources } = body.sources;
     for (const { start, end, excerpt } of [...Object.values(sources), ...Object.values(skills)])
       expect(cvText.slice(start, end)).to.equal(excerpt);

@@ -5,13 +5,12 @@ import { EXPORT_HEADERS, type ExportedList } from '../../../src/contract/exports
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
 import { auditTrailExport } from '../../../src/features/insights/index.ts';
-import { grantCredit } from '../../../src/features/matching/hours/index.ts';
-import { buildWorld, type Role, type World } from '../../support/actors.ts';
-import { buildAdvisor, buildOrganization } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { type Role } from '../../support/actors.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
+import { listOf } from '../../support/builders.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
+import { giveCredit } from '../../support/work.ts';
 import { records } from '../csv.ts';
 import { buildMatch } from '../matching/sessions/world.ts';
 
@@ -23,24 +22,17 @@ const IDS: Readonly<Record<string, string>> = { organizations: 'Organization ID'
 /** What a spreadsheet would run. */
 const FORMULA = '=HYPERLINK("https://evil.example","click")';
 
-describeOnEachDatabase('Exporting the lists of work', (getDb) => {
-  let test: TestServer;
-  let world: World;
+describeWithServer('Exporting the lists of work', (test) => {
   /** Of group A and of group B: what belongs to each. */
   let ours: { organizationId: number; requestId: number; matchId: number };
   let theirs: typeof ours;
-
+  const [world, as] = useWorld(test);
   before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
     const groupOf = async (groupId: number): Promise<typeof ours> => {
-      const advisor = await buildAdvisor(test, { isManaged: true, groupIds: [groupId] });
-      const organization = await buildOrganization(test, { groupIds: [groupId] });
+      const advisor = await test.advisor({ isManaged: true, groupIds: [groupId] });
+      const organization = await test.organization({ groupIds: [groupId] });
       const { matchId, requestId } = await buildMatch(test, { advisor, organization, title: FORMULA });
-      await test
-        .db('matches')
-        .where('id', matchId)
-        .update({ decline_reason: '+cmd|calc', fit_reason: "'=quoted" });
+      await test.change('matches', matchId, { decline_reason: '+cmd|calc', fit_reason: "'=quoted" });
       const times = { created_at: dbTime(), updated_at: dbTime() };
       await test.db('sessions').insert({
         match_id: matchId,
@@ -53,30 +45,22 @@ describeOnEachDatabase('Exporting the lists of work', (getDb) => {
         ...times,
       });
       const { organizationId } = organization;
-      await transaction(test.db, (trx) =>
-        grantCredit(
-          trx,
-          { actor: 'system' },
-          { organizationId, groupId, hours: 1.25, expiryDate: null, reason: '-2+3' },
-        ),
-      );
+      await giveCredit(test.db, { organizationId, groupId, hours: 1.25, reason: '-2+3' });
       return { organizationId, requestId, matchId };
     };
     ours = await groupOf(world.groupA);
     theirs = await groupOf(world.groupB);
   });
-  after(() => test.stop());
 
   const exported = async (role: Role, what: ExportedList, query: Parameters<typeof list>[2] = {}) => {
-    const { status, text, headers } = await list(role, `${what}/export`, query);
-    expect(status, text).to.equal(200);
+    const { text, headers } = await expectAnswer(200, list(role, `${what}/export`, query));
     return { text, headers, rows: records(text) };
   };
   const list = async (
     role: Role,
     what: string,
     query: { filter?: unknown; sort?: unknown; range?: unknown } = {},
-  ) => (await world.as(role)).list(`/api/${what}`, query);
+  ) => as[role].list(`/api/${what}`, query);
   const values = (rows: Record<string, string>[], header: string) => rows.map((row) => Number(row[header]));
 
   it('is refused for what the list cannot sort or filter by, before anything is sent', async () => {
@@ -89,7 +73,7 @@ describeOnEachDatabase('Exporting the lists of work', (getDb) => {
           'application/json; charset=utf-8',
         ]);
       }
-    expect((await list('groupAdmin', 'hours/export', { filter: { from: 'soon' } })).status).to.equal(400);
+    await expectStatus(400, list('groupAdmin', 'hours/export', { filter: { from: 'soon' } }));
   });
 
   it('is a file of the documented name and columns, in UTF-8 with its mark', async () => {
@@ -142,11 +126,9 @@ describeOnEachDatabase('Exporting the lists of work', (getDb) => {
     const { organizationId } = world.organization;
     const { rows } = await exported('organization', 'hours');
     expect(new Set(values(rows, 'Organization ID'))).to.deep.equal(new Set([organizationId]));
-    const left = (await test.db('organizations').where('id', organizationId).first('hours_remaining')) as {
-      hours_remaining: number | string;
-    };
+    const left = await test.db('organizations').where('id', organizationId).first('hours_remaining');
     expect(values(rows, 'Hours').reduce((sum, hours) => sum + hours, 0)).to.equal(
-      Number(left.hours_remaining),
+      Number(left!.hours_remaining),
     );
     const credits = await exported('groupAdmin', 'hours', { filter: { kind: 'credit' } });
     expect(credits.rows.map((row) => [row['Kind'], row['Hours'], row['Reason']])).to.deep.equal([
@@ -213,7 +195,7 @@ describeOnEachDatabase('Exporting the lists of work', (getDb) => {
     const columns = ['at', 'actor_name', 'action', 'subject_type', 'group_id', 'detail'];
     const action = 'memory.tested';
     await test.db('audit_events').insert(
-      Array.from({ length: 500 }, () => ({
+      listOf(500, () => ({
         at: dbTime(),
         actor_name: 'somebody',
         action,

@@ -6,17 +6,10 @@ import sharp from 'sharp';
 import { fetchLogos } from '../../../src/features/logos/index.ts';
 import { convertLogo, type LogoOutcome } from '../../../src/features/logos/convert-logo.ts';
 import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
-import {
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildOrganization,
-  signIn,
-} from '../../support/builders.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { sendForm } from '../../support/form.ts';
+import { describeWithServer } from '../../support/suite.ts';
 
 async function listening(server: Server): Promise<{ url: string; close: () => Promise<unknown> }> {
   server.listen(0, '127.0.0.1');
@@ -97,33 +90,28 @@ describe('A picture', () => {
   });
 });
 
-describeOnEachDatabase('Logos', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('Logos', (test) => {
   const send = (client: Client, path: string, bytes: Buffer) => {
-    const { payload, headers } = formWith({ bytes, name: 'logo.exe' });
-    return client.call<{ logoUrl: string; code: string }>('POST', path, payload, headers);
+    return sendForm<{ logoUrl: string; code: string }>(client, path, { bytes, name: 'logo.exe' });
   };
 
   it('of a group and an organisation are taken as files, served from here, and replaced', async () => {
-    const groupId = await buildGroup(test);
-    const organization = await buildOrganization(test, { groupIds: [groupId] });
-    const asAdmin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
-    const asOrganization = await signIn(test, organization);
+    const groupId = await test.group();
+    const organization = await test.organization({ groupIds: [groupId] });
+    const asAdmin = await test.asGroupAdmin(groupId);
+    const asOrganization = await test.signIn(organization);
     for (const [client, path, table, column] of [
       [asAdmin, `/api/groups/${groupId}/logo`, 'groups', 'logo_url'],
       [asOrganization, `/api/organizations/${organization.organizationId}/logo`, 'organizations', 'logo'],
       [asAdmin, `/api/organizations/${organization.organizationId}/logo`, 'organizations', 'logo'],
     ] as const) {
       expect((await client.get(path)).status === 404 || client === asAdmin).to.equal(true);
-      const first = await send(client, path, await red('png', 50, table === 'groups' ? 20 : 30));
-      expect(first.status, first.text).to.equal(200);
+      const first = await expectStatus(
+        200,
+        send(client, path, await red('png', 50, table === 'groups' ? 20 : 30)),
+      );
       const second = await send(client, path, svg('<rect width="9" height="9"/>'));
-      expect(second.body.logoUrl).to.contain(`${path}?v=`).and.not.to.equal(first.body.logoUrl);
+      expect(second.body.logoUrl).to.contain(`${path}?v=`).and.not.to.equal(first.logoUrl);
       const id = Number(/\d+/.exec(path.slice(5))?.[0]);
       expect(await test.db(table).where({ id }).first(column)).to.deep.equal({
         [column]: second.body.logoUrl,
@@ -142,7 +130,7 @@ describeOnEachDatabase('Logos', (getDb) => {
     await removeOrphans.run(test.deps, new Date());
     expect(await test.db('files').where('name', 'logo.webp')).to.have.length(2);
     await test.db('groups').where('id', groupId).update('logo_url', null);
-    expect((await asAdmin.get(`/api/groups/${groupId}/logo`)).status).to.equal(404);
+    await expectStatus(404, asAdmin.get(`/api/groups/${groupId}/logo`));
     const event = await test
       .db('audit_events')
       .where({ action: 'group.updated', subject_id: groupId })
@@ -151,29 +139,27 @@ describeOnEachDatabase('Logos', (getDb) => {
   });
 
   it('are not there for whoever may not see the group or the organisation', async () => {
-    const groupId = await buildGroup(test);
-    const { organizationId } = await buildOrganization(test, { groupIds: [groupId] });
-    const near = await buildAdvisor(test, { groupIds: [groupId] });
-    const asAdmin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
+    const groupId = await test.group();
+    const { organizationId } = await test.organization({ groupIds: [groupId] });
+    const near = await test.advisor({ groupIds: [groupId] });
+    const asAdmin = await test.asGroupAdmin(groupId);
     const paths = [`/api/groups/${groupId}/logo`, `/api/organizations/${organizationId}/logo`];
-    for (const path of paths) expect((await send(asAdmin, path, await red('png'))).status).to.equal(200);
+    for (const path of paths) await expectStatus(200, send(asAdmin, path, await red('png')));
     const others = [
-      await buildAdvisor(test, { groupIds: [await buildGroup(test)] }),
-      await buildOrganization(test),
-      await buildGroupAdmin(test, { groupIds: [await buildGroup(test)] }),
+      await test.advisor({ groupIds: [await test.group()] }),
+      await test.organization(),
+      await test.groupAdmin({ groupIds: [await test.group()] }),
     ];
     for (const path of paths) {
-      expect((await (await signIn(test, near)).get(path)).status, path).to.equal(200);
-      for (const other of others) {
-        const { status, body } = await (await signIn(test, other)).get(path);
-        expect([status, body['code']], path).to.deep.equal([404, 'NOT_FOUND']);
-      }
+      await expectStatus(200, (await test.signIn(near)).get(path), path);
+      for (const other of others)
+        await expectRefusal(404, 'NOT_FOUND', (await test.signIn(other)).get(path), path);
     }
   });
 
   it('are refused: too large, no picture, none at all, of a group that is not one’s own', async () => {
-    const groupId = await buildGroup(test);
-    const asAdmin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
+    const groupId = await test.group();
+    const asAdmin = await test.asGroupAdmin(groupId);
     const path = `/api/groups/${groupId}/logo`;
     const refusal = async (bytes: Buffer, at = path) => {
       const { status, body } = await send(asAdmin, at, bytes);
@@ -183,8 +169,8 @@ describeOnEachDatabase('Logos', (getDb) => {
       expect(await refusal(Buffer.alloc(bytes))).to.deep.equal([413, 'LOGO_TOO_LARGE']);
     expect(await refusal(Buffer.from('GIF89a'))).to.deep.equal([415, 'LOGO_TYPE']);
     expect(await refusal(svg('', 'width="90000" height="90000"'))).to.deep.equal([413, 'LOGO_TOO_COMPLEX']);
-    expect((await asAdmin.post(path, {})).status).to.equal(415);
-    const elsewhere = `/api/groups/${await buildGroup(test)}/logo`;
+    await expectStatus(415, asAdmin.post(path, {}));
+    const elsewhere = `/api/groups/${await test.group()}/logo`;
     expect(await refusal(await red('png'), elsewhere)).to.deep.equal([404, 'NOT_FOUND']);
   });
 
@@ -198,26 +184,26 @@ describeOnEachDatabase('Logos', (getDb) => {
     const { url, close } = await listening(server);
     const deps = { ...test.deps, config: { ...test.deps.config, webhookAllow: [new URL(url).host] } };
     try {
-      const groupId = await buildGroup(test);
-      const { organizationId } = await buildOrganization(test, { groupIds: [groupId] });
-      const admin = await signIn(test, await buildGroupAdmin(test, { groupIds: [groupId] }));
+      const groupId = await test.group();
+      const { organizationId } = await test.organization({ groupIds: [groupId] });
+      const admin = await test.asGroupAdmin(groupId);
       await test.db('groups').where('id', groupId).update('logo_url', `${url}/logo.png`);
       await test.db('organizations').where('id', organizationId).update('logo', `${url}/page`);
       await test
         .db('organizations')
         .whereNot('id', organizationId)
         .update('logo', 'https://127.0.0.1/logo.png');
-      expect((await admin.get(`/api/groups/${groupId}/logo`)).status).to.equal(404);
+      await expectStatus(404, admin.get(`/api/groups/${groupId}/logo`));
       const now = new Date();
       for (let round = 0; round < 3; round += 1) await fetchLogos.run(deps, now);
       expect(calls).to.equal(2);
       const { status, headers } = await admin.get(`/api/groups/${groupId}/logo`);
       expect([status, headers['content-type']]).to.deep.equal([200, 'image/webp']);
-      expect((await admin.get(`/api/organizations/${organizationId}/logo`)).status).to.equal(404);
+      await expectStatus(404, admin.get(`/api/organizations/${organizationId}/logo`));
       await fetchLogos.run(deps, new Date(now.getTime() + 25 * 3_600_000));
       expect(calls).to.equal(3);
       await test.db('groups').where('id', groupId).update('logo_url', `${url}/other`);
-      expect((await admin.get(`/api/groups/${groupId}/logo`)).status).to.equal(404);
+      await expectStatus(404, admin.get(`/api/groups/${groupId}/logo`));
       await fetchLogos.run(deps, now);
       expect(calls).to.equal(4);
     } finally {

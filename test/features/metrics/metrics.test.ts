@@ -11,11 +11,12 @@ import { dbTime, dialectOf } from '../../../src/core/db/dialect.ts';
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
 import { metricsListener } from '../../../src/features/metrics/index.ts';
 import { RECURRING_JOBS } from '../../../src/jobs.ts';
+import { expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
+import { sendForm } from '../../support/form.ts';
 import { S3Server } from '../../support/s3-server.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const TOKEN = 'a token of the tests, 32 characters or more';
@@ -29,14 +30,12 @@ function requirePromtool(context: Mocha.Context): void {
   context.skip();
 }
 
-describeOnEachDatabase('Metrics', (getDb, getUrl) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { METRICS_TOKEN: TOKEN } });
-  });
-  after(() => test.stop());
+describeWithServer('Metrics', { env: { METRICS_TOKEN: TOKEN } }, (test) => {
+  const plain = anotherServer(test);
+  const apart = anotherServer(test, { env: { METRICS_PORT: '9464' } });
+  const away = anotherServer(test, { env: { METRICS_TOKEN: TOKEN } });
 
-  const scrape = async (at = test) =>
+  const scrape = async (at: TestServer = test) =>
     (await at.client({ authorization: `Bearer ${TOKEN}` }).get('/metrics')).text;
   const figure = (text: string, series: string): number =>
     Number(
@@ -47,15 +46,13 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
     );
 
   it('are not there unless they are asked for', async () => {
-    const plain = await buildServer(getDb());
     const answer = await plain.client({ authorization: `Bearer ${TOKEN}` }).get('/metrics');
-    await plain.stop();
     expect(answer.status).to.equal(404);
   });
 
   it('are shown to whoever has the token, and nobody else', async () => {
     for (const authorization of ['', 'Bearer other', TOKEN])
-      expect((await test.client({ authorization }).get('/metrics')).status).to.equal(401);
+      await expectStatus(401, test.client({ authorization }).get('/metrics'));
     const answer = await test.client({ authorization: `Bearer ${TOKEN}` }).get('/metrics');
     expect([answer.status, answer.headers['content-type']]).to.deep.equal([
       200,
@@ -64,21 +61,19 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
   });
 
   it('are on a port of their own without a token', async () => {
-    const apart = await buildServer(getDb(), { env: { METRICS_PORT: '9464' } });
     const listener = metricsListener(apart.server.plugins.metrics).listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
     const [answer, other] = [await fetch(`${url}/metrics`), await fetch(`${url}/api/user`)];
     const text = await answer.text();
     listener.close();
-    const onMain = await apart.client().get('/metrics');
-    await apart.stop();
+    const onMain = await apart.get('/metrics');
     expect([answer.status, other.status, onMain.status]).to.deep.equal([200, 404, 404]);
     expect(text).to.contain('timematch_database_up 1');
   });
 
   it('count calls by the template of their route', async () => {
-    const client = await signIn(test, await buildAdvisor(test));
+    const client = await test.asAdvisor();
     await client.get('/api/matches/987654');
     await client.get('/api/matches/987655');
     const text = await scrape();
@@ -98,7 +93,7 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
       created_at: dbTime(hourAgo),
     });
     await new JobRunner(test.deps, RECURRING_JOBS.slice(0, 1)).runDue();
-    await test.db('jobs').update({ run_at: dbTime(hourAgo), attempts: 3 });
+    await test.change('jobs', {}, { run_at: dbTime(hourAgo), attempts: 3 });
     const text = await scrape();
     expect(figure(text, 'timematch_queue_oldest_seconds{queue="mails"}')).to.be.within(3_599, 3_700);
     expect(figure(text, 'timematch_queue_length{queue="webhooks"}')).to.equal(0);
@@ -111,7 +106,7 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
   it('have as many series after a hundred thousand random addresses as before', async function () {
     this.timeout(300_000);
     // What is counted does not depend on the database: once is enough.
-    if (dialectOf(getDb()) !== 'sqlite') return;
+    if (dialectOf(test.db) !== 'sqlite') return;
     const series = (text: string) =>
       text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length;
     const call = (url: string, method = 'GET') => test.server.inject({ method, url });
@@ -128,7 +123,7 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
 
   it('say that the database is away, and nothing of what it would know', async () => {
     const registry = new Registry();
-    const db = openDatabase(getUrl());
+    const db = openDatabase(test.url);
     const refresh = stateFigures(registry, db, createLog('silent'));
     await refresh();
     expect(await registry.metrics())
@@ -142,11 +137,9 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
   });
 
   it('say why calls were refused', async () => {
-    const away = await buildServer(getDb(), { env: { METRICS_TOKEN: TOKEN } });
     away.lifecycle.stopping = true;
-    await away.client().get('/health/ready');
+    await away.get('/health/ready');
     expect(figure(await scrape(away), 'timematch_unavailable_total{reason="busy"}')).to.equal(1);
-    await away.stop();
   });
 
   it('tell a file store that is away from the database, in whichever words it says so', async () => {
@@ -154,11 +147,13 @@ describeOnEachDatabase('Metrics', (getDb, getUrl) => {
     await bucket.open();
     Object.assign(process.env, bucket.environment);
     const env = { METRICS_TOKEN: TOKEN, FILES_URL: bucket.url };
-    const other = await buildServer(getDb(), { env });
+    const other = await buildServer(test.db, { env });
     const client = await signIn(other, await buildAdvisor(other));
     await bucket.close();
-    const { payload, headers } = formWith({ bytes: 'Finance director', name: 'cv.txt', type: 'text/plain' });
-    expect((await client.call('POST', '/api/upload', payload, headers)).status).to.equal(503);
+    await expectStatus(
+      503,
+      sendForm(client, '/api/upload', { bytes: 'Finance director', name: 'cv.txt', type: 'text/plain' }),
+    );
     const text = await scrape(other);
     await other.stop();
     const reasons = ['dependency', 'database'].map((reason) =>

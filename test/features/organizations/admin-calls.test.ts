@@ -1,30 +1,28 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { PASSWORD, buildOrganization, signIn, unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { logIn, PASSWORD, unique } from '../../support/builders.ts';
+import { built, describeWithServer, useWorld } from '../../support/suite.ts';
 
 interface Organization {
   id: number;
   username: string;
   type: string;
+  yearlyAllocationReset: string;
 }
 
 const MANAGED = 'Email, username (3+ chars), and password (8+ chars) are required for managed organizations';
 
-describeOnEachDatabase('An admin’s organisations', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  let groupAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-    groupAdmin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+/** What the forms say of what is missing or wrong. */
+const WORDS = {
+  name: 'Organization name is required',
+  type: 'Organization type is required',
+  website: 'Invalid website URL',
+  logo: 'Invalid logo URL',
+};
+
+describeWithServer('An admin’s organisations', (test) => {
+  const [world, as] = useWorld(test);
+  const { superAdmin, groupAdmin } = as;
 
   const form = (more: Record<string, unknown> = {}) => ({
     name: 'Food bank',
@@ -38,64 +36,38 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
 
   describe('are refused', () => {
     it('without name, type and address, in the documented words and all at once', async () => {
-      const { status, body } = await superAdmin.post('/api/organizations', { website: 'x', logo: 'x' });
-      expect(status).to.equal(400);
-      expect(body).to.deep.include({
-        message: 'Organization name is required',
-        fields: {
-          name: 'Organization name is required',
-          type: 'Organization type is required',
-          website: 'Invalid website URL',
-          logo: 'Invalid logo URL',
-          email: 'Email is required',
-        },
-      });
+      const fields = { ...WORDS, email: 'Email is required' };
+      const call = superAdmin.post('/api/organizations', { website: 'x', logo: 'x' });
+      await expectRefusal(400, [WORDS.name, fields], call);
     });
 
     it('when managed without address, username and password', async () => {
-      const { body } = await superAdmin.post('/api/organizations', {
-        name: 'Food bank',
-        type: 'charity',
-        isManaged: true,
-      });
-      expect(body).to.deep.include({
-        message: MANAGED,
-        fields: { email: MANAGED, username: MANAGED, password: MANAGED },
-      });
-      expect(
-        (await create({ isManaged: true, username: `food${unique()}` })).body['fields' as never],
-      ).to.deep.equal({ password: MANAGED });
-      expect(
-        (await create({ isManaged: true, email: 'none', username: 'ab', password: 'short' })).body[
-          'fields' as never
-        ],
-      ).to.deep.equal({ email: MANAGED, username: MANAGED, password: MANAGED });
+      const all = { email: MANAGED, username: MANAGED, password: MANAGED };
+      await expectRefusal(400, [MANAGED, all], create({ isManaged: true, email: undefined }));
+      const named = create({ isManaged: true, username: `food${unique()}` });
+      await expectRefusal(400, { password: MANAGED }, named);
+      const wrong = { email: 'none', username: 'ab', password: 'short' };
+      await expectRefusal(400, all, create({ isManaged: true, ...wrong }));
     });
 
     it('with hours that are none, an unknown type or a date that is none', async () => {
-      for (const wrong of [
-        { hoursAllocated: -1 },
-        { hoursAllocated: 'many' },
-        { hoursAllocated: 100_001 },
-        { type: 'circus' },
-        { yearlyAllocationReset: '2027-02-30' },
-        { yearlyAllocationReset: 'spring' },
-      ]) {
-        const { status, body } = await create(wrong);
-        expect(status, JSON.stringify(wrong)).to.equal(400);
-        expect(Object.keys(body['fields' as never])).to.deep.equal(Object.keys(wrong));
-      }
+      for (const [field, ...values] of [
+        ['hoursAllocated', -1, 'many', 100_001],
+        ['type', 'circus'],
+        ['yearlyAllocationReset', '2027-02-30', 'spring'],
+      ] as const)
+        for (const value of values) {
+          const body = await expectStatus(400, create({ [field]: value }), `${field} ${value}`);
+          expect(Object.keys(body['fields' as never])).to.deep.equal([field]);
+        }
     });
   });
 
   describe('are created', () => {
     it('with 50 hours and the yearly reset a year on, unless it is said', async () => {
-      const { status, body } = await create();
-      expect(status).to.equal(201);
-      expect(body).to.include({ hoursAllocated: 50, hoursRemaining: 50, isManaged: false });
-      expect((body as unknown as { yearlyAllocationReset: string }).yearlyAllocationReset).to.match(
-        /^20\d\d-\d\d-\d\d$/,
-      );
+      const body = await expectStatus(201, create());
+      expect(body).to.deep.include({ hoursAllocated: 50, hoursRemaining: 50, isManaged: false });
+      expect(body.yearlyAllocationReset).to.match(/^20\d\d-\d\d-\d\d$/);
       expect((await create({ hoursAllocated: 0, yearlyAllocationReset: '2027-04-01' })).body).to.include({
         hoursAllocated: 0,
         hoursRemaining: 0,
@@ -148,70 +120,43 @@ describeOnEachDatabase('An admin’s organisations', (getDb) => {
         isManaged: true,
         hoursAllocated: 50,
       });
-      expect(
-        (await superAdmin.put(url(body.id), { description: 'x' })).status,
-        'PUT needs the whole form',
-      ).to.equal(400);
-      expect(
-        (await test.client().post('/api/login', { username: body.username, password: PASSWORD })).status,
-      ).to.equal(200);
+      await expectStatus(400, superAdmin.put(url(body.id), { description: 'x' }), 'PUT needs the whole form');
+      await expectStatus(200, logIn(test, body.username));
     });
 
     it('by a group admin by PATCH, hours included, the same address sent along', async () => {
-      const { organizationId, email } = await buildOrganization(test, { groupIds: [world.groupA] });
+      const { organizationId, email } = await test.organization({ groupIds: [world.groupA] });
       const change = { name: 'Renamed', hoursAllocated: 60, email };
       for (const [prefix, more, status] of [
         ['/api/group-admin', change, 200],
         ['/api/admin', { email: `x${email}` }, 403],
         ['/api/admin', { isManaged: true }, 403],
       ] as const)
-        expect((await groupAdmin.patch(`${prefix}/organizations/${organizationId}`, more)).status).to.equal(
-          status,
-        );
+        await expectStatus(status, groupAdmin.patch(`${prefix}/organizations/${organizationId}`, more));
       expect((await superAdmin.get(url(organizationId))).body).to.include(change);
     });
   });
 });
 
-describeOnEachDatabase('An organisation’s own profile', (getDb) => {
-  let test: TestServer;
-  let client: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    client = await signIn(test, await buildOrganization(test));
-  });
-  after(() => test.stop());
+describeWithServer('An organisation’s own profile', (test) => {
+  const client = built(() => test.asOrganization());
 
   it('refuses what the form refuses, in the documented words', async () => {
-    const { status, body } = await client.patch('/api/organization/profile', {
-      name: '',
-      type: '',
-      description: 'short',
-      website: 'x',
-      logo: 'x',
-    });
-    expect(status).to.equal(400);
-    expect(body['fields']).to.deep.equal({
-      name: 'Organization name is required',
-      type: 'Organization type is required',
-      description: 'Description must be at least 10 characters',
-      website: 'Invalid website URL',
-      logo: 'Invalid logo URL',
-    });
+    const wrong = { name: '', type: '', description: 'short', website: 'x', logo: 'x' };
+    const fields = { ...WORDS, description: 'Description must be at least 10 characters' };
+    await expectRefusal(400, fields, client.patch('/api/organization/profile', wrong));
   });
 
   it('follows each of two changes that arrive at once: the search knows both', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const client = await signIn(test, await buildOrganization(test));
+      const client = await test.asOrganization();
       const { body } = await client.patch('/api/organization/profile', { location: 'Leeds' });
       await Promise.all([
         client.patch('/api/organization/profile', { name: 'The Lantern' }),
         client.patch('/api/organization/profile', { description: 'Meals for everybody' }),
         client.patch('/api/organization/profile', { location: 'York' }),
       ]);
-      const { search_text: text } = (await getDb()('organizations')
-        .where('id', Number(body['id']))
-        .first('search_text')) as { search_text: string };
+      const { search_text: text } = await test.row('organizations', Number(body['id']));
       for (const words of ['the lantern', 'meals for everybody', 'york']) expect(text).to.include(words);
     }
   });

@@ -1,54 +1,30 @@
 import { expect } from 'chai';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { unique } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { listOf, logIn, unique } from '../../support/builders.ts';
+import { describeWithServer, useWorld } from '../../support/suite.ts';
 import { requestForm } from '../../support/work.ts';
 import { asXlsx, columnsOf, importFile, records } from '../csv.ts';
 
 const PATH = '/api/admin/organizations';
-const READ = [
-  'Name',
-  'Type',
-  'Description',
-  'Website',
-  'Logo',
-  'Location',
-  'Email',
-  'Username',
-  'Hours Allocated',
-];
+const READ = 'Name,Type,Description,Website,Logo,Location,Email,Username,Hours Allocated'.split(',');
 
-describeOnEachDatabase('Organisations as CSV', (getDb) => {
-  let test: TestServer;
-  let world: World;
-  let superAdmin: Client;
-  let groupAdmin: Client;
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-    superAdmin = await world.as('superAdmin');
-    groupAdmin = await world.as('groupAdmin');
-  });
-  after(() => test.stop());
+describeWithServer('Organisations as CSV', (test) => {
+  const [world, as] = useWorld(test);
+  const { superAdmin, groupAdmin } = as;
 
   const address = () => `org${unique()}@example.org`;
 
   it('are refused to others than admins, and without the columns that every one needs', async () => {
-    expect((await (await world.as('organization')).get(`${PATH}/export`)).status).to.equal(403);
-    expect((await groupAdmin.get('/api/organizations/export')).status).to.equal(403);
-    const { status, body } = await importFile(superAdmin, PATH, 'Type\ncharity\n');
-    expect([status, (body as unknown as { message: string }).message]).to.deep.equal([
-      400,
-      'The header lacks: Name, Email',
-    ]);
+    await expectStatus(403, as.organization.get(`${PATH}/export`));
+    await expectStatus(403, groupAdmin.get('/api/organizations/export'));
+    const without = importFile(superAdmin, PATH, 'Type\ncharity\n');
+    await expectRefusal(400, 'The header lacks: Name, Email', without);
   });
 
   it('come in from a spreadsheet, whose first sheet counts unless another is named', async () => {
     const file = asXlsx(`Name,Type,Email,Hours Allocated\nFood Bank,charity,${address()},12.9\n`);
-    const empty = await importFile(groupAdmin, PATH, file);
-    expect((empty.body as unknown as { code: string }).code).to.equal('CSV_NO_ROWS');
+    const empty = importFile(groupAdmin, PATH, file);
+    await expectRefusal(400, 'CSV_NO_ROWS', empty);
     const { body } = await importFile(groupAdmin, PATH, file, { sheet: 'People' });
     expect(body).to.include({ created: 1, failed: 0 });
     const { body: made } = await groupAdmin.get(`${PATH}/${body.rows[0]?.organizationId}`);
@@ -85,9 +61,7 @@ describeOnEachDatabase('Organisations as CSV', (getDb) => {
       hoursRemaining: 12,
     });
     expect(made.groups.map((group) => group.id)).to.deep.equal([world.groupA]);
-    const [sum] = (await test.db('hour_entries').where('organization_id', id).sum({ hours: 'hours' })) as {
-      hours: number;
-    }[];
+    const [sum] = await test.db('hour_entries').where('organization_id', id).sum({ hours: 'hours' });
     expect(Number(sum?.hours)).to.equal(12);
     expect(body.rows[1]).to.deep.include({ status: 'saved' });
     expect((await groupAdmin.get(`${PATH}/${body.rows[1]?.organizationId}`)).body).to.include({
@@ -137,24 +111,24 @@ describeOnEachDatabase('Organisations as CSV', (getDb) => {
   });
 
   it('are taken back, but for those with requests or hours granted', async () => {
-    const lines = Array.from({ length: 3 }, (_, at) => `Undo ${at},charity,${address()}`);
+    const lines = listOf(3, (at) => `Undo ${at},charity,${address()}`);
     const { body } = await importFile(groupAdmin, PATH, ['Name,Type,Email', ...lines].join('\n'), {
       withPasswords: 'yes',
     });
     const id = (at: number) => Number(body.rows[at]?.organizationId);
     const { username, password } = body.rows[0] ?? {};
     const client = test.client();
-    await client.post('/api/login', { username, password });
+    await logIn(client, username, password);
     await client.patch('/api/user/profile', { password: 'our very own password' });
     await client.post('/api/requests', requestForm({ hoursNeeded: 1 }));
-    const user = (await test.db('organizations').where('id', id(0)).first('user_id')) as { user_id: number };
-    await test.db('audit_events').where('actor_user_id', user.user_id).delete();
-    await test.db('login_sessions').where('user_id', user.user_id).delete();
+    const user = await test.db('organizations').where('id', id(0)).first('user_id');
+    await test.db('audit_events').where('actor_user_id', user!.user_id).delete();
+    await test.db('login_sessions').where('user_id', user!.user_id).delete();
     const answer = await groupAdmin.delete(`${PATH}/import/${String(body.batchId)}`);
     expect(answer.body).to.deep.equal({
       deleted: 2,
       kept: [{ organizationId: id(0), message: 'Has matches or requests' }],
     });
-    expect((await superAdmin.get(`/api/organizations/${id(1)}`)).status).to.equal(404);
+    await expectStatus(404, superAdmin.get(`/api/organizations/${id(1)}`));
   });
 });

@@ -1,90 +1,59 @@
 import { expect } from 'chai';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import { openFileStore } from '../../../src/core/files/file-store.ts';
 import { ownFile, storeFile } from '../../../src/core/files/stored-files.ts';
 import { queueMail } from '../../../src/core/mail/outbox.ts';
 import type { Mail } from '../../../src/core/mail/templates.ts';
 import { hoursLeft } from '../../../src/features/matching/capacity.queries.ts';
-import type { Match } from '../../../src/contract/requests-api.ts';
-import {
-  PASSWORD,
-  buildAdvisor,
-  buildGroup,
-  buildGroupAdmin,
-  buildSuperAdmin,
-  signIn,
-} from '../../support/builders.ts';
+import type { HelpRequest } from '../../../src/contract/requests-api.ts';
+import { expectAnswer, expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
+import { logIn, PASSWORD } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
-import { acceptedMatch, ask, buildWork, hoursOf, noticesOf } from '../../support/work.ts';
+import { withOwnFiles } from '../../support/folder.ts';
+import { dbTimeIn, times } from '../../support/rows.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
+import {
+  acceptedMatch,
+  ask,
+  buildWork,
+  changeRequest,
+  expectHours,
+  hoursOf,
+  moveMatch,
+} from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 const leave = (client: Client, password: string = PASSWORD) =>
   client.call('DELETE', '/api/user', { password });
 
-describeOnEachDatabase('Deleting a user', (getDb) => {
-  let test: TestServer;
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-privacy-'));
+describeWithServer('Deleting a user', withOwnFiles, (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 1 });
 
-  before(async () => {
-    test = await buildServer(getDb(), { env: { FILES_URL: `file://${folder}` } });
-  });
-  after(async () => {
-    await test.stop();
-    rmSync(folder, { recursive: true });
-  });
-
-  const count = async (table: string, where: Record<string, unknown>): Promise<number> => {
-    const [row] = (await test.db(table).where(where).count({ n: '*' })) as { n: number | string }[];
-    return Number(row?.n);
-  };
   const session = async (client: Client, matchId: number, startsIn: number, minutes = 60) => {
-    const { status, body, text } = await client.post<{ id: number }>('/api/sessions', {
-      matchId,
-      scheduledDate: fromNow(startsIn),
-      durationMinutes: minutes,
-    });
-    expect(status, text).to.equal(201);
-    return body.id;
+    const form = { matchId, scheduledDate: fromNow(startsIn), durationMinutes: minutes };
+    return (await expectStatus(201, client.post<{ id: number }>('/api/sessions', form))).id;
   };
 
   it('is refused signed out, without the password and with a wrong one', async () => {
-    const advisor = await buildAdvisor(test);
-    const client = await signIn(test, advisor);
-    expect((await leave(test.client())).status).to.equal(401);
-    const without = await client.call('DELETE', '/api/user', {});
-    expect(without.status).to.equal(400);
-    expect(without.body).to.deep.include({ fields: { password: 'Password is required' } });
-    const wrong = await leave(client, 'not my password');
-    expect(wrong.status).to.equal(403);
-    expect(wrong.body).to.deep.include({
-      code: 'WRONG_PASSWORD',
-      fields: { password: 'The current password is not correct.' },
-    });
-    expect((await client.get('/api/user')).status).to.equal(200);
+    const advisor = await test.advisor();
+    const client = await test.signIn(advisor);
+    await expectStatus(401, leave(test.client()));
+    await expectRefusal(400, { password: 'Password is required' }, client.call('DELETE', '/api/user', {}));
+    const wrong = ['WRONG_PASSWORD', { password: 'The current password is not correct.' }];
+    await expectRefusal(403, wrong, leave(client, 'not my password'));
+    await expectStatus(200, client.get('/api/user'));
   });
 
   it('counts wrong passwords, and then refuses the right one as well', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 1 });
-    const client = await signIn(strict, await buildAdvisor(test));
-    for (let n = 0; n < 10; n += 1) expect((await leave(client, 'wrong')).status).to.equal(403);
-    const refused = await leave(client);
-    expect(refused.status).to.equal(429);
+    const client = await strict.signIn(await test.advisor());
+    for (let n = 0; n < 10; n += 1) await expectStatus(403, leave(client, 'wrong'));
+    const refused = await expectAnswer(429, leave(client));
     expect(Number(refused.headers['retry-after'])).to.be.greaterThan(0);
-    await strict.stop();
   });
 
   it('is refused to the last super admin; of two who leave at once one stays', async () => {
-    const [one, two] = await Promise.all([
-      buildSuperAdmin(test).then((person) => signIn(test, person)),
-      buildSuperAdmin(test).then((person) => signIn(test, person)),
-    ]);
+    const [one, two] = await Promise.all([test.asSuperAdmin(), test.asSuperAdmin()]);
     const answers = await Promise.all([leave(one), leave(two)]);
-    expect(answers.map(({ status }) => status)).to.have.members([200, 409]);
+    expect(await statusesOf(answers)).to.deep.equal([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).to.include({ code: 'LAST_SUPER_ADMIN' });
   });
 
@@ -92,44 +61,36 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     const world = await buildWork(test, { advisors: 7 });
     const { request, match, asAdvisor } = await acceptedMatch(world, { hoursNeeded: 6 });
     const done = await session(asAdvisor, match.id, -3 * HOUR, 90);
-    expect((await asAdvisor.patch(`/api/sessions/${done}`, { completed: true })).status).to.equal(200);
+    await expectStatus(200, asAdvisor.patch(`/api/sessions/${done}`, { completed: true }));
     await session(asAdvisor, match.id, 72 * HOUR);
     const pending = await ask(world, { title: 'Reserves policy of a small charity', hoursNeeded: 2 });
     expect(pending.matches.map(({ advisorId }) => advisorId)).to.include(match.advisorId);
-    await asAdvisor.post('/api/messages', { receiverId: world.organization.userId, content: 'Good morning' });
+    const { organization } = world;
+    await asAdvisor.post('/api/messages', { receiverId: organization.userId, content: 'Good morning' });
 
-    const leaving = world.advisors.find(({ advisorId }) => advisorId === match.advisorId);
-    if (!leaving) throw new Error('nobody accepted');
+    const leaving = world.personOf(match.advisorId);
     const { userId } = leaving;
     const store = openFileStore(test.deps.config.filesUrl);
-    const fileId = await storeFile(test.db, store, {
-      kind: 'cv',
-      name: 'cv.txt',
-      type: 'text/plain',
-      bytes: Buffer.from('Twenty years of finance'),
-    });
-    const { storage_key: key } = (await test.db('files').where('id', fileId).first('storage_key')) as {
-      storage_key: string;
-    };
+    const cv = { kind: 'cv', name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('Twenty years') };
+    const fileId = await storeFile(test.db, store, cv);
+    const { storage_key: key } = await test.row('files', fileId);
     await test.db.transaction((trx) => ownFile(trx, fileId, userId));
     const hours = await hoursOf(test, world.organization.organizationId);
-    expect(await count('outbox', { user_id: userId })).to.be.greaterThan(0);
+    expect(await test.count('outbox', { user_id: userId })).to.be.greaterThan(0);
 
-    const otherLogIn = await signIn(test, leaving);
-    const left = await leave(asAdvisor);
-    expect(left.status, left.text).to.equal(200);
-    expect(left.body).to.deep.equal({ deleted: true, groupsWithoutAdmins: [] });
+    const otherLogIn = await test.signIn(leaving);
+    const left = await expectStatus(200, leave(asAdvisor));
+    expect(left).to.deep.equal({ deleted: true, groupsWithoutAdmins: [] });
 
     // Every log-in is over, and the name opens nothing.
-    expect((await otherLogIn.get('/api/user')).status).to.equal(401);
-    const again = await test.client().post('/api/login', { username: leaving.username, password: PASSWORD });
-    expect(again.status).to.equal(401);
+    await expectStatus(401, otherLogIn.get('/api/user'));
+    await expectStatus(401, logIn(test, leaving.username));
     // Nothing of theirs is left: rows, mails, bytes.
-    expect(await count('users', { id: userId })).to.equal(0);
-    expect(await count('matches', { advisor_id: match.advisorId })).to.equal(0);
-    expect(await count('messages', { sender_id: userId })).to.equal(0);
-    expect(await count('outbox', { to_email: leaving.email })).to.equal(0);
-    expect(await count('files', { id: fileId })).to.equal(0);
+    expect(await test.count('users', { id: userId })).to.equal(0);
+    expect(await test.count('matches', { advisor_id: match.advisorId })).to.equal(0);
+    expect(await test.count('messages', { sender_id: userId })).to.equal(0);
+    expect(await test.count('outbox', { to_email: leaving.email })).to.equal(0);
+    expect(await test.count('files', { id: fileId })).to.equal(0);
     expect(await store.read(key)).to.equal(null);
     // The organisation's hours are as they were, and still add up.
     expect(await hoursOf(test, world.organization.organizationId)).to.deep.equal(hours);
@@ -141,43 +102,30 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     expect(kept).to.deep.equal([{ advisor_id: null, session_id: null, minutes: 90 }]);
 
     // Both requests have somebody asked again, whom nobody had asked before.
-    const requests = await world.asOrganization.list('/api/requests');
-    for (const { id, before } of [
-      { id: request.id, before: request.matches },
-      { id: pending.id, before: pending.matches },
-    ]) {
-      const now = requests.body.find((one) => one.id === id) as unknown as {
-        status: string;
-        matches: Match[];
-      };
+    const requests = await world.asOrganization.get<HelpRequest[]>('/api/requests');
+    for (const before of [request, pending]) {
+      const now = requests.body.find(({ id }) => id === before.id)!;
       expect(now.status).to.equal('matching');
-      const known = before.map(({ advisorId }) => advisorId);
+      const known = before.matches.map(({ advisorId }) => advisorId);
       expect(now.matches.filter(({ advisorId }) => !known.includes(advisorId))).to.have.length(1);
     }
     expect(requests.body.find(({ id }) => id === request.id)).to.include({ hoursUsed: 1.5 });
     // The organisation was told of the session and of both requests, with who was asked next.
-    const notices = (await test
+    const notices = await test
       .db('notifications')
       .where('user_id', world.organization.userId)
       .orderBy('id', 'desc')
       .limit(3)
-      .select('type', 'title', 'body')) as { type: string; title: string; body: string }[];
-    expect(notices.map(({ type }) => type)).to.deep.equal(['matchLapsed', 'matchLapsed', 'sessionCancelled']);
+      .select('type', 'title', 'body');
+    const types = notices.map(({ type }) => type);
+    expect(types).to.deep.equal(['matchLapsed', 'matchLapsed', 'sessionCancelled']);
     expect(notices[0]?.title).to.contain('can no longer help with “Reserves policy of a small charity”');
     expect(notices[0]?.body).to.contain('We have asked');
     // Cancelling gives back what the session did not use.
-    await world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' });
-    await world.asOrganization.patch(`/api/requests/${pending.id}`, { status: 'cancelled' });
-    expect(await hoursOf(test, world.organization.organizationId)).to.deep.equal({
-      remaining: 48.5,
-      ledger: 48.5,
-    });
+    for (const each of [request, pending]) await changeRequest(world, each, { status: 'cancelled' });
+    await expectHours(test, organization.organizationId, 48.5);
     // The trail tells of the deletion, by nobody's name.
-    const trail = await (
-      await signIn(test, await buildSuperAdmin(test))
-    ).list('/api/audit', {
-      filter: { actorUserId: userId },
-    });
+    const trail = await (await test.asSuperAdmin()).list('/api/audit', { filter: { actorUserId: userId } });
     expect(trail.body.map(({ action }) => action)).to.include.members(['user.deleted', 'match.accepted']);
     expect([...new Set(trail.body.map(({ actorName }) => actorName))]).to.deep.equal(['Deleted user']);
   });
@@ -189,54 +137,49 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     const [own] = request.matches;
     const answers = await Promise.all([
       ...clients.map((client) => leave(client)),
-      clients[0]?.patch(`/api/matches/${own?.id}`, { status: 'accepted' }),
-      world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' }),
+      moveMatch(clients[0]!, own, 'accepted'),
+      changeRequest(world, request, { status: 'cancelled' }),
     ]);
-    const statuses = answers.map((answer) => answer?.status ?? 0);
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.slice(0, 5), test.failures.at(-1)?.stack).to.deep.equal([200, 200, 200, 200, 200]);
     expect(Math.max(...statuses)).to.be.lessThan(500);
-    expect(await hoursOf(test, world.organization.organizationId)).to.deep.equal({
-      remaining: 50,
-      ledger: 50,
-    });
-    expect(await count('matches', { request_id: request.id })).to.equal(0);
+    await expectHours(test, world.organization.organizationId, 50);
+    expect(await test.count('matches', { request_id: request.id })).to.equal(0);
   });
 
   it('lets an advisor keep what they gave to an organisation that leaves, by an admin’s hand as by its own', async () => {
     const world = await buildWork(test, { advisor: { profile: { availableHoursPerYear: 20 } } });
-    const [advisor] = world.advisors;
-    const advisorId = Number(advisor?.advisorId);
+    const { advisorId, userId } = world.advisor;
     const { match, asAdvisor } = await acceptedMatch(world, { hoursNeeded: 6 });
     const done = await session(asAdvisor, match.id, -3 * HOUR, 120);
     await asAdvisor.patch(`/api/sessions/${done}`, { completed: true });
     await session(asAdvisor, match.id, 72 * HOUR);
-    const told = (await noticesOf(test, Number(advisor?.userId))).length;
+    const told = (await test.notices(userId)).length;
 
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const superAdmin = await test.asSuperAdmin();
     const answer = await superAdmin.delete(`/api/organizations/${world.organization.organizationId}`);
     expect(answer.body).to.deep.include({ deleted: true });
 
-    expect(await count('requests', { organization_id: world.organization.organizationId })).to.equal(0);
-    expect(await count('hour_entries', { organization_id: world.organization.organizationId })).to.equal(0);
+    expect(await test.count('requests', { organization_id: world.organization.organizationId })).to.equal(0);
+    expect(await test.count('hour_entries', { organization_id: world.organization.organizationId })).to.equal(
+      0,
+    );
     const { body } = await asAdvisor.get<{ advisor: Record<string, unknown> }>('/api/user');
     expect(body.advisor).to.include({ hoursContributed: 2, organizationsHelped: 1 });
     expect((await hoursLeft(test.db, [advisorId])).get(advisorId)).to.equal(18);
-    expect((await noticesOf(test, Number(advisor?.userId))).slice(told)).to.deep.equal([
-      'sessionCancelled',
-      'requestClosed',
-    ]);
+    expect((await test.notices(userId)).slice(told)).to.deep.equal(['sessionCancelled', 'requestClosed']);
     // With both sides gone the hours are nobody's, and stay.
-    expect((await leave(asAdvisor)).status).to.equal(200);
+    await expectStatus(200, leave(asAdvisor));
     expect(
-      await count('delivered_hours', { advisor_id: null, organization_id: null, minutes: 120 }),
+      await test.count('delivered_hours', { advisor_id: null, organization_id: null, minutes: 120 }),
     ).to.equal(1);
   });
 
   it('names the groups that a group admin leaves without one, and takes their invitations along', async () => {
-    const shared = await buildGroup(test, { name: 'Shared group' });
-    const alone = await buildGroup(test, { name: 'Lonely group' });
-    const admin = await buildGroupAdmin(test, { groupIds: [shared, alone] });
-    await buildGroupAdmin(test, { groupIds: [shared] });
+    const shared = await test.group({ name: 'Shared group' });
+    const alone = await test.group({ name: 'Lonely group' });
+    const admin = await test.groupAdmin({ groupIds: [shared, alone] });
+    await test.groupAdmin({ groupIds: [shared] });
     await test.db('invitations').insert({
       group_id: shared,
       email: admin.email,
@@ -244,22 +187,21 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
       user_type: 'group_admin',
       token_hash: 'a hash',
       status: 'invited',
-      expires_at: dbTime(new Date(Date.now() + 1e9)),
-      created_at: dbTime(),
-      updated_at: dbTime(),
+      expires_at: dbTimeIn(1e9),
+      ...times(),
     });
-    const left = await leave(await signIn(test, admin));
+    const left = await leave(await test.signIn(admin));
     expect(left.body).to.deep.equal({
       deleted: true,
       groupsWithoutAdmins: [{ id: alone, name: 'Lonely group' }],
     });
-    expect(await count('groups', { id: alone })).to.equal(1);
-    expect(await count('invitations', { email_key: admin.email })).to.equal(0);
+    expect(await test.count('groups', { id: alone })).to.equal(1);
+    expect(await test.count('invitations', { email_key: admin.email })).to.equal(0);
   });
 
   it('takes the mail to one’s own address along, however it is written, and nobody else’s', async () => {
-    const jose = await buildAdvisor(test, { email: 'Jose@x.example.org' });
-    const accented = await buildAdvisor(test, { email: 'josé@x.example.org' });
+    const jose = await test.advisor({ email: 'Jose@x.example.org' });
+    const accented = await test.advisor({ email: 'josé@x.example.org' });
     const words: Mail = { type: 'passwordChanged', subject: 'x', text: 'x', html: 'x' };
     const mail = (email: string, userId: number | null) =>
       test.db.transaction((trx) => queueMail(trx, { email, userId }, words));
@@ -269,14 +211,14 @@ describeOnEachDatabase('Deleting a user', (getDb) => {
     await mail('elsewhere@x.example.org', jose.userId);
     // Written to the account that had the address before.
     await mail('jose@x.example.org', accented.userId);
-    const client = await signIn(test, jose);
+    const client = await test.signIn(jose);
     type Export = { emails: { toEmail: string }[] };
     const { emails } = (await client.get<Export>('/api/user/export')).body;
     expect(emails.map(({ toEmail }) => toEmail)).to.have.members([
       'JOSE@x.example.org',
       'elsewhere@x.example.org',
     ]);
-    expect((await leave(client)).status).to.equal(200);
+    await expectStatus(200, leave(client));
     const left: string[] = await test
       .db('outbox')
       .where('to_email', 'like', '%@x.example.org')

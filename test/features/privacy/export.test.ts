@@ -1,16 +1,14 @@
 import { expect } from 'chai';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dialectOf } from '../../../src/core/db/dialect.ts';
 import { SECTIONS } from '../../../src/features/privacy/export/export-data.service.ts';
-import { buildSuperAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectAnswer, expectStatus } from '../../support/answers.ts';
+import { withOwnFiles } from '../../support/folder.ts';
+import { sendForm } from '../../support/form.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
+import notExported from './not-exported.json' with { type: 'json' };
 
 /** What a column is called that refers to somebody, where no foreign key says so. */
 const SOMEBODY =
@@ -47,97 +45,42 @@ async function columnsAboutSomebody(db: Db): Promise<string[]> {
  * Columns that refer to somebody and are not in their download, with the reason. Together with what the sections cover
  * this is every such column of the schema.
  */
-const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  'user_tokens.user_id':
-    'single-use secrets, worth nothing to read; that one was asked for is a mail of `emails`',
-  'challenges.user_id': 'what a log-in waits for, for minutes, as a hash',
-  'idempotency_keys.user_id':
-    'which calls were answered with what, for a day: what they made is in its own section',
-  'live_events.user_id':
-    'what open pages were told, for an hour: `notifications` and `messages` hold the same',
-  'advisor_features.advisor_id': 'numbers computed from the profile, for the ranking',
-  'kept_hours.advisor_id': 'of a version before; its rows are among the delivered hours, which are told',
-  'kept_hours.organization_id': 'likewise',
-  'organization_features.organization_id': 'numbers computed from the description, for the ranking',
-  'change_marks.subject_id': 'that a record has changed, for a week; its number and nothing else',
-  'login_sessions.viewing_user_id': 'with whose eyes a log-in looks: in `activity` of both',
-  'advisor_checks.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'logos.organization_id': 'the picture behind the address in its profile, made small',
-  'announcements.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'reports.reported_user_id':
-    'what others have reported: whoever is reported never learns by whom (spec 4 §15)',
-  'blocks.other_user_id':
-    'in `blocks` of whoever made it: who has blocked somebody is told to nobody (spec 4 §15)',
-  'notifications.apart_from_user_id':
-    'which notifications a block hides: the block is in `blocks` of whoever made it',
-  'group_advisors.added_by_user_id': 'who did it: in `activity` of whoever did',
-  'group_organizations.added_by_user_id': 'who did it: in `activity` of whoever did',
-  'invitations.invited_by_user_id': 'who did it: in `activity` of whoever did',
-  'join_requests.responded_by_user_id': 'who did it: in `activity` of whoever did',
-  'time_credits.allocated_by_user_id': 'who did it: in `activity` of whoever did',
-  'matches.proposed_by_user_id': 'who did it: in `activity` of whoever did',
-  'sessions.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'hour_entries.actor_user_id': 'who did it: in `activity` of whoever did',
-  'matching_runs.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'webhooks.created_by_user_id': 'who did it: in `activity` of whoever did',
-  'match_exclusions.created_by_user_id': 'who did it: in `activity` of whoever did',
-};
+const NOT_EXPORTED: Readonly<Record<string, string>> = notExported;
 
-describeOnEachDatabase('The download of one’s own data', (getDb) => {
-  let test: TestServer;
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-export-'));
-
-  before(async () => {
-    test = await buildServer(getDb(), { env: { FILES_URL: `file://${folder}` } });
-  });
-  after(async () => {
-    await test.stop();
-    rmSync(folder, { recursive: true });
-  });
+describeWithServer('The download of one’s own data', withOwnFiles, (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 0.05 });
 
   it('holds every column of the schema that refers to somebody, or says why not', async () => {
     const covered = [...SECTIONS.flatMap(({ covers }) => covers), ...Object.keys(NOT_EXPORTED)];
-    expect(covered).to.have.members(await columnsAboutSomebody(getDb()));
+    expect(covered).to.have.members(await columnsAboutSomebody(test.db));
     expect(new Set(covered).size).to.equal(covered.length);
   });
 
   it('is refused signed out, and after too many', async () => {
-    expect((await test.client().get('/api/user/export')).status).to.equal(401);
-    const strict = await buildServer(getDb(), { rateLimitFactor: 0.05 });
-    const client = await signIn(strict, await buildSuperAdmin(test));
-    expect((await client.get('/api/user/export')).status).to.equal(200);
-    expect((await client.get('/api/user/export')).status).to.equal(429);
-    await strict.stop();
+    await expectStatus(401, test.get('/api/user/export'));
+    const client = await strict.signIn(await test.superAdmin());
+    await expectStatus(200, client.get('/api/user/export'));
+    await expectStatus(429, client.get('/api/user/export'));
   });
 
   it('is one JSON file with an advisor’s and an organisation’s work, words and files, and no secret', async () => {
     const world = await buildWork(test, { advisors: 1 });
     const { request, match, asAdvisor } = await acceptedMatch(world, { hoursNeeded: 3 });
     const { asOrganization, groupId } = world;
-    const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
-      matchId: match.id,
-      scheduledDate: fromNow(-2 * HOUR),
-      durationMinutes: 60,
-    });
+    const meeting = { matchId: match.id, scheduledDate: fromNow(-2 * HOUR), durationMinutes: 60 };
+    const planned = await asAdvisor.post<{ id: number }>('/api/sessions', meeting);
     const session = `/api/sessions/${planned.body.id}`;
     await asAdvisor.patch(session, { completed: true });
     await asAdvisor.put(`${session}/feedback`, { usefulness: 5, wouldMeetAgain: true });
-    await asAdvisor.post('/api/messages', {
-      receiverId: world.organization.userId,
-      content: 'See you on Monday',
-    });
-    await world.asGroupAdmin.post(`/api/groups/${groupId}/time-credits`, {
-      organizationId: world.organization.organizationId,
-      allocatedHours: 5,
-      reason: 'A hard winter',
-    });
+    const { userId, organizationId } = world.organization;
+    await asAdvisor.post('/api/messages', { receiverId: userId, content: 'See you on Monday' });
+    const credit = { organizationId, allocatedHours: 5, reason: 'A hard winter' };
+    await world.asGroupAdmin.post(`/api/groups/${groupId}/time-credits`, credit);
     const cv = Buffer.from('Anna Adviser\nFinance director of small charities for twenty years.');
-    const form = formWith({ bytes: cv, name: 'anna.txt', type: 'text/plain' });
-    const uploaded = await asAdvisor.call('POST', '/api/upload', form.payload, form.headers);
-    expect(uploaded.status, uploaded.text).to.equal(200);
+    const file = { bytes: cv, name: 'anna.txt', type: 'text/plain' };
+    await expectStatus(200, sendForm(asAdvisor, '/api/upload', file));
 
-    const download = await asAdvisor.get('/api/user/export');
-    expect(download.status).to.equal(200);
+    const download = await expectAnswer(200, asAdvisor.get('/api/user/export'));
     expect(download.headers['content-type']).to.match(/^application\/json/);
     expect(download.headers['content-disposition']).to.match(
       /^attachment; filename="timematch-export-\d{4}-\d\d-\d\d\.json"$/,

@@ -1,40 +1,29 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { retention } from '../../../src/features/privacy/index.ts';
-import { buildAdvisor, buildGroup, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { listOf, words } from '../../support/builders.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY);
 
-describeOnEachDatabase('Retention', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+describeWithServer('Retention', (test) => {
+  const short = anotherServer(test, { env: { RETENTION_AUDIT_DAYS: '7' } });
 
   /** How many rows each table has. */
   const rows = async (): Promise<Record<string, number>> => {
     const found: Record<string, number> = {};
-    for (const table of [
-      'notifications',
-      'outbox',
-      'login_sessions',
-      'invitations',
-      'user_tokens',
-      'audit_events',
-    ]) {
-      const [row] = (await test.db(table).count({ n: '*' })) as { n: number | string }[];
+    for (const table of words('notifications outbox login_sessions invitations user_tokens audit_events')) {
+      const [row] = await test.db(table).count({ n: '*' });
       found[table] = Number(row?.n);
     }
     return found;
   };
 
   it('deletes each kind when its days are over, not a day before, and never what still waits or counts', async () => {
-    const { userId } = await buildAdvisor(test);
-    const groupId = await buildGroup(test);
+    const { userId } = await test.advisor();
+    const groupId = await test.group();
     await test.db('audit_events').delete();
     const at = dbTime();
     const mail = {
@@ -46,7 +35,7 @@ describeOnEachDatabase('Retention', (getDb) => {
       created_at: at,
     };
     // More than a batch: all of them go in one run.
-    const many = Array.from({ length: 1_100 }, () => ({
+    const many = listOf(1_100, () => ({
       user_id: userId,
       type: 'invitation',
       title: 'You are invited',
@@ -117,15 +106,13 @@ describeOnEachDatabase('Retention', (getDb) => {
     expect(await after(366)).to.deep.equal(last);
     // For good, unless the operator says otherwise.
     expect(await after(3_650)).to.deep.equal(last);
-    const short = await buildServer(getDb(), { env: { RETENTION_AUDIT_DAYS: '7' } });
     expect(await after(6, short.deps)).to.deep.equal(last);
     expect(await after(8, short.deps)).to.deep.equal({ ...last, audit_events: 0 });
-    await short.stop();
   });
 
   it('leaves a log-in in use alone', async () => {
-    const client = await signIn(test, await buildAdvisor(test));
+    const client = await test.asAdvisor();
     await retention.run(test.deps, inDays(20));
-    expect((await client.get('/api/user')).status).to.equal(200);
+    await expectStatus(200, client.get('/api/user'));
   });
 });

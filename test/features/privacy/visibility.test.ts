@@ -1,49 +1,33 @@
 import { expect } from 'chai';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Viewer, Visibility } from '../../../src/contract/privacy-api.ts';
-import { buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { formWith } from '../../support/form.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { withOwnFiles } from '../../support/folder.ts';
+import { sendForm } from '../../support/form.ts';
+import { describeWithServer } from '../../support/suite.ts';
 import { acceptedMatch, buildMatch, buildWork } from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
 
-describeOnEachDatabase('Who can see one’s data', (getDb) => {
-  let test: TestServer;
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-visibility-'));
-  before(async () => {
-    test = await buildServer(getDb(), { env: { FILES_URL: `file://${folder}` } });
-  });
-  after(async () => {
-    await test.stop();
-    rmSync(folder, { recursive: true });
-  });
-
+describeWithServer('Who can see one’s data', withOwnFiles, (test) => {
   const seen = async (client: Client): Promise<Visibility> => {
-    const { status, body, text } = await client.get<Visibility>('/api/user/visibility');
-    expect(status, text).to.equal(200);
+    const body = await expectStatus(200, client.get<Visibility>('/api/user/visibility'));
     return body;
   };
   const of = ({ viewers }: Visibility, audience: Viewer['audience']): Viewer[] =>
     viewers.filter((viewer) => viewer.audience === audience);
 
   it('is told by the rules that answer the others: what the list says, their calls show, and nothing else', async () => {
-    expect((await test.client().get('/api/user/visibility')).status).to.equal(401);
+    await expectStatus(401, test.get('/api/user/visibility'));
     const world = await buildWork(test, { advisors: 1 });
-    const superAdmin = await signIn(test, await buildSuperAdmin(test));
+    const superAdmin = await test.asSuperAdmin();
     const { match, asAdvisor } = await acceptedMatch(world);
     const { asOrganization, asGroupAdmin } = world;
     const advisorId = match.advisorId;
-    const form = formWith({ bytes: 'Finance director of charities', name: 'cv.txt', type: 'text/plain' });
-    const { body: cv } = await asAdvisor.call<{ cvFileId: number }>(
-      'POST',
-      '/api/upload',
-      form.payload,
-      form.headers,
-    );
+    const { body: cv } = await sendForm<{ cvFileId: number }>(asAdvisor, '/api/upload', {
+      bytes: 'Finance director of charities',
+      name: 'cv.txt',
+      type: 'text/plain',
+    });
     const cvFile = `/api/cv/file/${cv.cvFileId}`;
 
     const before = await seen(asAdvisor);
@@ -62,9 +46,9 @@ describeOnEachDatabase('Who can see one’s data', (getDb) => {
     expect(of(before, 'superAdmins')[0]?.sees).to.include.members(['record', 'cvFile', 'matches']);
     expect(of(before, 'superAdmins')[0]?.sees).not.to.include('sessions');
     // The same as the others' own calls say.
-    expect((await asGroupAdmin.get(cvFile)).status).to.equal(200);
-    expect((await asOrganization.get(cvFile)).status).to.equal(404);
-    expect((await superAdmin.get(`/api/advisors/${advisorId}`)).status).to.equal(200);
+    await expectStatus(200, asGroupAdmin.get(cvFile));
+    await expectStatus(404, asOrganization.get(cvFile));
+    await expectStatus(200, superAdmin.get(`/api/advisors/${advisorId}`));
 
     // A meeting, feedback from both, a message, and the public list: each shows up.
     const { body: session } = await asAdvisor.post<{ id: number }>('/api/sessions', {
@@ -79,17 +63,20 @@ describeOnEachDatabase('Who can see one’s data', (getDb) => {
       'matches',
       'sessions',
     ]);
-    await asOrganization.put(`/api/sessions/${session.id}/feedback`, { usefulness: 5, wouldMeetAgain: true });
+    await asOrganization.put(`/api/sessions/${session.id}/feedback`, {
+      usefulness: 5,
+      wouldMeetAgain: true,
+    });
     await asOrganization.post('/api/messages', { receiverId: match.advisor.userId, content: 'Thank you' });
-    const open = (await test.db('groups').where('is_open_group', 1).first('id')) as { id: number };
-    expect((await asAdvisor.post(`/api/groups/${open.id}/join-requests`)).status).to.be.lessThan(300);
+    const open = await test.db('groups').where('is_open_group', 1).first('id');
+    expect((await asAdvisor.post(`/api/groups/${open!.id}/join-requests`)).status).to.be.lessThan(300);
     const after = await seen(asAdvisor);
     expect(of(after, 'matchPartner')[0]?.sees).to.deep.equal(['profile', 'matches', 'sessions', 'feedback']);
     expect(of(after, 'everyone')).to.have.length(1);
     expect(of(after, 'correspondents')[0]).to.deep.include({ count: 1, sees: ['messages'] });
     // Two self-managed people's meeting is not their group's.
     expect(of(after, 'groupAdmin')[0]?.sees).not.to.include('sessions');
-    await test.db('advisors').where('id', advisorId).update({ is_managed: 1 });
+    await test.change('advisors', advisorId, { is_managed: 1 });
     expect(of(await seen(asAdvisor), 'groupAdmin')[0]?.sees).to.include.members(['sessions', 'feedback']);
     expect((await asGroupAdmin.list('/api/sessions')).body).to.have.length(1);
 

@@ -5,22 +5,16 @@ import type { Conversation } from '../../../src/contract/messages-api.ts';
 import { messagingJobs } from '../../../src/features/messaging/index.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { pairsKeptApart } from '../../../src/features/matching/kept-apart.queries.ts';
-import { buildAdvisor, buildOrganization, signIn } from '../../support/builders.ts';
+import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
-import { acceptedMatch, ask, buildWork, hoursOf, requestForm, type WorkWorld } from '../../support/work.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
+import { acceptedMatch, ask, buildWork, hoursOf, moveMatch, requestForm } from '../../support/work.ts';
 import { DAY, HOUR, fromNow } from '../matching/sessions/world.ts';
 
-describeOnEachDatabase('Blocking somebody', (getDb) => {
-  let test: TestServer;
+const BRIEF = { query: 'A cash flow forecast and a budget for a small charity', includeOpenAccess: true };
 
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
-
+describeWithServer('Blocking somebody', (test) => {
+  const second = anotherServer(test);
   const block = (client: Client, userId: number) => client.post<Block>('/api/blocks', { userId });
   const matchesOf = async (client: Client) => (await client.get<Match[]>('/api/matches')).body;
 
@@ -31,63 +25,54 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
       organization: { profile: { name: `Quillfeather ${Math.random()}` } },
     });
     const { request, match, asAdvisor } = await acceptedMatch(world);
-    const plan = async (scheduledDate: string) =>
-      (
-        await asAdvisor.post<{ id: number }>('/api/sessions', {
-          matchId: match.id,
-          scheduledDate,
-          durationMinutes: 60,
-        })
-      ).body.id;
+    const plan = async (scheduledDate: string) => {
+      const form = { matchId: match.id, scheduledDate, durationMinutes: 60 };
+      return (await asAdvisor.post<{ id: number }>('/api/sessions', form)).body.id;
+    };
     const ahead = await plan(fromNow(2 * DAY));
     const behind = await plan(fromNow(-3 * HOUR));
     await asAdvisor.patch(`/api/sessions/${behind}`, { completed: true });
-    const advisor = world.advisors.find(({ advisorId }) => advisorId === match.advisorId);
-    if (!advisor) throw new Error('the advisor is not of this world');
+    const advisor = world.personOf(match.advisorId);
     await asAdvisor.post('/api/messages', { receiverId: world.organization.userId, content: 'Good morning' });
     await world.asOrganization.post('/api/messages', { receiverId: advisor.userId, content: 'And to you' });
     return { world, request, match, asAdvisor, advisor, ahead, behind };
   }
 
+  const found = async (client: Client, brief: object = BRIEF) => {
+    const search = await client.post<{ results: { advisorId: number }[] }>('/api/search/advisors', brief);
+    return search.body.results.map(({ advisorId }) => advisorId);
+  };
   const bell = async (client: Client) =>
     (await client.get<{ title: string }[]>('/api/notifications')).body.map(({ title }) => title);
 
   it('is for advisors and organisations, and of nobody whom one does not know', async () => {
     const world = await buildWork(test);
-    const stranger = await buildAdvisor(test);
-    expect((await test.client().post('/api/blocks', { userId: 1 })).status).to.equal(401);
-    expect((await block(world.asOrganization, 2_147_483_000)).status).to.equal(404);
-    expect((await block(world.asOrganization, stranger.userId)).status).to.equal(404);
-    expect((await block(world.asOrganization, world.organization.userId)).status).to.equal(404);
-    const refused = await block(world.asOrganization, world.groupAdmin.userId);
-    expect(refused.status).to.equal(409);
-    expect(refused.body).to.include({ code: 'ADMIN_NOT_BLOCKED' });
-    const { asGroupAdmin } = world;
-    expect((await block(asGroupAdmin, world.organization.userId)).status).to.equal(403);
+    const stranger = await test.advisor();
+    await expectStatus(401, test.post('/api/blocks', { userId: 1 }));
+    await expectStatus(404, block(world.asOrganization, 2_147_483_000));
+    await expectStatus(404, block(world.asOrganization, stranger.userId));
+    await expectStatus(404, block(world.asOrganization, world.organization.userId));
+    await expectRefusal(409, 'ADMIN_NOT_BLOCKED', block(world.asOrganization, world.groupAdmin.userId));
+    await expectStatus(403, block(world.asGroupAdmin, world.organization.userId));
   });
 
   it('ends open and accepted matches without a reason, cancels meetings ahead, and goes on with the next-best', async () => {
     const { world, request, match, asAdvisor, advisor, ahead, behind } = await together();
-    const spare = await buildAdvisor(test, { groupIds: [world.groupId] });
-    await test.deps.searchIndex.settled();
+    const spare = await test.advisor({ groupIds: [world.groupId] });
+    await test.settled();
     const before = await hoursOf(test, world.organization.organizationId);
-    const answer = await block(asAdvisor, world.organization.userId);
-    expect(answer.status).to.equal(201);
-    expect(answer.body).to.include({ userId: world.organization.userId, userType: 'organization' });
+    expect(await expectStatus(201, block(asAdvisor, world.organization.userId))).to.deep.include({
+      userId: world.organization.userId,
+      userType: 'organization',
+    });
 
-    const row = await test.db('matches').where('id', match.id).first();
+    const row = await test.row('matches', match.id);
     expect(row).to.include({ status: 'rejected', decline_reason: null, due_at: null });
-    expect(await test.db('sessions').where('id', ahead).whereNotNull('cancelled_at').first()).to.be.an(
-      'object',
-    );
-    expect(await test.db('sessions').where('id', behind).whereNotNull('cancelled_at').first()).to.equal(
-      undefined,
-    );
+    expect((await test.row('sessions', ahead)).cancelled_at).to.be.a('string');
+    expect((await test.row('sessions', behind)).cancelled_at).to.equal(null);
     const next = await test.db('matches').where('request_id', request.id).whereNot('id', match.id).first();
     expect(next).to.include({ advisor_id: spare.advisorId, status: 'pending' });
-    expect(await test.db('requests').where('id', request.id).first('status')).to.deep.equal({
-      status: 'matching',
-    });
+    expect(await test.row('requests', request.id)).to.include({ status: 'matching' });
     // The hours wait with the request that looks on, and all that was not used comes back with its end.
     expect(await hoursOf(test, world.organization.organizationId)).to.deep.equal(before);
     await world.asOrganization.patch(`/api/requests/${request.id}`, { status: 'cancelled' });
@@ -115,15 +100,10 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
       })),
     );
     await asAdvisor.post('/api/blocks', { userId: world.organization.userId });
-    const [theirs] = (await test.db('advisors').where('id', advisor.advisorId).select('last_name')) as {
-      last_name: string;
-    }[];
+    const [theirs] = await test.db('advisors').where('id', advisor.advisorId).select('last_name');
     const sides = [
       { client: asAdvisor, hidden: [name, world.organization.username, world.organization.email] },
-      {
-        client: world.asOrganization,
-        hidden: [theirs?.last_name ?? '', advisor.username, advisor.email],
-      },
+      { client: world.asOrganization, hidden: [theirs?.last_name ?? '', advisor.username, advisor.email] },
     ];
     for (const { client, hidden } of sides) {
       for (const path of [
@@ -136,30 +116,27 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
         '/api/user/export',
         '/api/sessions/export',
       ]) {
-        const { status, text, body } = await client.get(path);
-        expect(status, path).to.equal(200);
+        const { text, body } = await expectAnswer(200, client.get(path), path);
         // Whom one has blocked oneself is in one's own list.
         const read = path === '/api/user/export' ? JSON.stringify({ ...body, blocks: [] }) : text;
         for (const word of hidden) expect(read, path).not.to.contain(word);
       }
-      expect((await client.get(`/api/matches/${match.id}`)).status).to.equal(404);
-      expect((await client.get(`/api/sessions/${behind}`)).status).to.equal(404);
+      await expectStatus(404, client.get(`/api/matches/${match.id}`));
+      await expectStatus(404, client.get(`/api/sessions/${behind}`));
       const feed = (await client.get<{ url: string }>('/api/sessions/calendar')).body.url;
       const calendar = await client.get(new URL(feed).pathname + new URL(feed).search);
       expect(calendar.text).to.contain('VCALENDAR').and.not.contain('VEVENT');
     }
     const { emails } = (await asAdvisor.get<{ emails: { subject: string | null }[] }>('/api/user/export'))
       .body;
-    expect(
-      emails.map(({ subject }) => subject),
-      'a mail that named the other',
-    ).to.include.members(['Hello', null]);
-    expect((await asAdvisor.get(`/api/requests/${request.id}`)).status).to.equal(404);
-    expect((await world.asOrganization.get(`/api/requests/${request.id}`)).status).to.equal(200);
+    const subjects = emails.map(({ subject }) => subject);
+    expect(subjects, 'a mail that named the other').to.include.members(['Hello', null]);
+    await expectStatus(404, asAdvisor.get(`/api/requests/${request.id}`));
+    await expectStatus(200, world.asOrganization.get(`/api/requests/${request.id}`));
     // Of the cancelled meeting the other side hears, and not with whom it was.
     const titles = await bell(world.asOrganization);
     expect(titles[0]).to.match(/^Your session on .* is cancelled$/);
-    const last = (await mails(test.db, world.organization.email)).at(-1);
+    const last = await test.lastMail(world.organization.email);
     expect(last?.subject).to.equal(titles[0]);
     expect(last?.text).not.to.contain(theirs?.last_name);
     const events: string[] = await test
@@ -174,28 +151,27 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
   it('stops mails that wait, and the notice about unread messages', async () => {
     const { world, asAdvisor, advisor } = await together();
     await world.asOrganization.post('/api/messages', { receiverId: advisor.userId, content: 'Still there?' });
-    expect((await mails(test.db, advisor.email)).length).to.be.above(0);
+    expect((await test.mails(advisor.email)).length).to.be.above(0);
     await block(world.asOrganization, advisor.userId);
-    expect(await mails(test.db, advisor.email)).to.have.lengthOf(1);
+    expect(await test.mails(advisor.email)).to.have.lengthOf(1);
     for (const job of messagingJobs) await job.run(test.deps, new Date(Date.now() + DAY));
-    expect(await mails(test.db, advisor.email)).to.have.lengthOf(1);
+    expect(await test.mails(advisor.email)).to.have.lengthOf(1);
     expect((await bell(asAdvisor)).join()).not.to.contain('wrote to you');
   });
 
   it('takes nothing else from the other, whatever name somebody has chosen for it', async () => {
     const { world, asAdvisor, advisor, match } = await together();
     const { organization } = world;
-    const charity = await buildOrganization(test, {
+    const charity = await test.organization({
       groupIds: [world.groupId],
       profile: { name: 'Hello Charity' },
     });
-    const asked = await (await signIn(test, charity)).post('/api/requests', requestForm());
-    expect(asked.status).to.equal(201);
-    await test.client().post('/api/password/forgot', { email: advisor.email });
-    await test.db('organizations').where('id', organization.organizationId).update({ name: 'Hello' });
+    await expectStatus(201, (await test.signIn(charity)).post('/api/requests', requestForm()));
+    await test.post('/api/password/forgot', { email: advisor.email });
+    await test.change('organizations', organization.organizationId, { name: 'Hello' });
     const link = new RegExp(`/matches/${match.id}\\b|user=${organization.userId}\\b`);
     const waiting = async () => {
-      const all = (await mails(test.db, advisor.email)).map(({ id, type, text }) => ({ id, type, text }));
+      const all = (await test.mails(advisor.email)).map(({ id, type, text }) => ({ id, type, text }));
       return { all, others: all.filter(({ text }) => !link.test(text) && !text.includes('/sessions')) };
     };
     const { others } = await waiting();
@@ -230,11 +206,10 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
       [asAdvisor, world.organization.userId],
       [world.asOrganization, advisor.userId],
     ] as const) {
-      const sent = await client.post('/api/messages', { receiverId: otherId, content: 'Hello?' });
-      expect(sent.status).to.equal(403);
-      expect(sent.body).to.include({ code: 'MAY_NOT_WRITE' });
-      expect((await client.get(`/api/messages/${otherId}`)).status).to.equal(404);
-      expect((await client.patch(`/api/messages/${otherId}/read`, {})).status).to.equal(404);
+      const message = client.post('/api/messages', { receiverId: otherId, content: 'Hello?' });
+      await expectRefusal(403, 'MAY_NOT_WRITE', message);
+      await expectStatus(404, client.get(`/api/messages/${otherId}`));
+      await expectStatus(404, client.patch(`/api/messages/${otherId}/read`, {}));
       const talks = await client.get<Conversation[]>(`/api/messages?user=${otherId}`);
       expect(talks.body.map(({ userId }) => userId)).not.to.include(otherId);
     }
@@ -243,21 +218,14 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
   it('leaves both out of search, suggestions, proposals and runs, until it is taken back; matches stay ended', async () => {
     const { world, request, asAdvisor, advisor, match } = await together();
     const { asOrganization, organization } = world;
-    const found = async (client: Client) => {
-      const search = await client.post<{ results: { advisorId: number }[] }>('/api/search/advisors', {
-        query: 'A cash flow forecast and a budget for a small charity',
-        includeOpenAccess: true,
-      });
-      return search.body.results.map(({ advisorId }) => advisorId);
+    const suggested = async () => {
+      const advisors = await asOrganization.get<SuggestedAdvisor[]>('/api/suggested-advisors');
+      const organizations = await asAdvisor.get<SuggestedOrganization[]>('/api/suggested-organizations');
+      return {
+        advisors: advisors.body.map(({ advisorId }) => advisorId),
+        organizations: organizations.body.map(({ organizationId }) => organizationId),
+      };
     };
-    const suggested = async () => ({
-      advisors: (await asOrganization.get<SuggestedAdvisor[]>('/api/suggested-advisors')).body.map(
-        ({ advisorId }) => advisorId,
-      ),
-      organizations: (await asAdvisor.get<SuggestedOrganization[]>('/api/suggested-organizations')).body.map(
-        ({ organizationId }) => organizationId,
-      ),
-    });
     expect(await found(asOrganization)).to.include(advisor.advisorId);
     const before = await suggested();
     expect(before.organizations).to.include(organization.organizationId);
@@ -275,20 +243,16 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     expect(assessment.body.results ?? []).to.deep.equal([]);
     const second = await ask(world);
     expect(second.matches).to.deep.equal([]);
-    for (const client of [asOrganization, world.asGroupAdmin]) {
-      const proposed = await client.post('/api/matches', {
-        requestId: second.id,
-        advisorId: advisor.advisorId,
-      });
-      expect(proposed.status).to.equal(404);
-    }
+    const proposed = { requestId: second.id, advisorId: advisor.advisorId };
+    for (const client of [asOrganization, world.asGroupAdmin])
+      await expectStatus(404, client.post('/api/matches', proposed));
     expect(await pairsKeptApart(test.db, [organization.organizationId])).to.deep.equal([
       { organizationId: organization.organizationId, advisorId: advisor.advisorId },
     ]);
 
-    expect((await asOrganization.delete(`/api/blocks/${advisor.userId}`)).status).to.equal(404);
-    expect((await asAdvisor.delete(`/api/blocks/${organization.userId}`)).status).to.equal(200);
-    expect((await asAdvisor.delete(`/api/blocks/${organization.userId}`)).status).to.equal(404);
+    await expectStatus(404, asOrganization.delete(`/api/blocks/${advisor.userId}`));
+    await expectStatus(200, asAdvisor.delete(`/api/blocks/${organization.userId}`));
+    await expectStatus(404, asAdvisor.delete(`/api/blocks/${organization.userId}`));
     expect(await found(asOrganization)).to.include(advisor.advisorId);
     expect((await matchesOf(asAdvisor)).map(({ id, status }) => ({ id, status }))).to.deep.equal([
       { id: match.id, status: 'rejected' },
@@ -301,8 +265,8 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     const { asOrganization, organization } = world;
     await block(asAdvisor, organization.userId);
     // Whoever is blocked cannot see the other, and may block them all the same.
-    expect((await block(asOrganization, advisor.userId)).status).to.equal(201);
-    expect((await block(asOrganization, advisor.userId)).status).to.equal(201);
+    await expectStatus(201, block(asOrganization, advisor.userId));
+    await expectStatus(201, block(asOrganization, advisor.userId));
     await asAdvisor.delete(`/api/blocks/${organization.userId}`);
     expect(await matchesOf(asAdvisor)).to.deep.equal([]);
     expect((await asAdvisor.get<Block[]>('/api/blocks')).body).to.deep.equal([]);
@@ -321,12 +285,9 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
     });
     const { match, asAdvisor } = await acceptedMatch(world);
     await block(asAdvisor, world.organization.userId);
-    const seen = await world.asGroupAdmin.get<Match>(`/api/matches/${match.id}`);
-    expect(seen.status).to.equal(200);
-    expect(seen.body.abilities).to.include({ reconsider: false });
-    const refused = await world.asGroupAdmin.patch(`/api/matches/${match.id}`, { status: 'pending' });
-    expect(refused.status).to.equal(409);
-    expect(refused.body).to.include({ code: 'KEPT_APART' });
+    const seen = await expectStatus(200, world.asGroupAdmin.get<Match>(`/api/matches/${match.id}`));
+    expect(seen.abilities).to.include({ reconsider: false });
+    await expectRefusal(409, 'KEPT_APART', moveMatch(world.asGroupAdmin, match, 'pending'));
   });
 
   it('goes with either account, and is in the download of whoever made it only', async () => {
@@ -342,56 +303,39 @@ describeOnEachDatabase('Blocking somebody', (getDb) => {
   });
 
   it('and a proposal at the same moment leave no open match between the two', async () => {
-    const second = await buildServer(getDb());
     for (let round = 0; round < 4; round += 1) {
-      const world: WorkWorld = await buildWork(test);
-      const [advisor] = world.advisors;
-      if (!advisor) throw new Error('no advisor');
+      const world = await buildWork(test);
+      const { advisor } = world;
       const asAdvisor = await world.asAdvisor(advisor.advisorId);
       const [, made] = await Promise.all([
         ask(world),
         block(asAdvisor.at(second.server), world.organization.userId),
       ]);
       expect(made.status).to.equal(201);
-      const open = await test
-        .db('matches')
-        .where('advisor_id', advisor.advisorId)
-        .whereIn('status', ['pending', 'accepted']);
-      expect(open).to.deep.equal([]);
+      const states = await test.column('matches', { advisor_id: advisor.advisorId }, 'status');
+      expect(states).not.to.include('pending').and.not.to.include('accepted');
     }
-    await second.stop();
   });
 
   it('and a message at the same moment: none is stored after the block', async () => {
-    const second = await buildServer(getDb());
     const { world, asAdvisor, advisor } = await together();
+    const write = (content: string) =>
+      asAdvisor.post('/api/messages', { receiverId: world.organization.userId, content });
     const [sent] = await Promise.all([
-      asAdvisor.post<{ id: number }>('/api/messages', {
-        receiverId: world.organization.userId,
-        content: 'At the same moment',
-      }),
+      write('At the same moment'),
       block(world.asOrganization.at(second.server), advisor.userId),
     ]);
     expect([201, 403]).to.include(sent.status);
-    const late = await asAdvisor.post('/api/messages', {
-      receiverId: world.organization.userId,
-      content: 'Later',
-    });
-    expect(late.status).to.equal(403);
-    await second.stop();
+    await expectStatus(403, write('Later'));
   });
 
   it('of one advisor by another hides both in search', async () => {
     const world = await buildWork(test, { advisors: 2 });
     const [one, other] = world.advisors;
     if (!one || !other) throw new Error('two advisors are needed');
-    const client = await signIn(test, one);
-    expect((await block(client, other.userId)).status).to.equal(201);
-    const results = await (
-      await signIn(test, other)
-    ).post<{ results: { advisorId: number }[] }>('/api/search/advisors', {
-      query: 'cash flow forecasts and budgets of charities',
-    });
-    expect(results.body.results.map(({ advisorId }) => advisorId)).not.to.include(one.advisorId);
+    const client = await test.signIn(one);
+    await expectStatus(201, block(client, other.userId));
+    const query = 'cash flow forecasts and budgets of charities';
+    expect(await found(await test.signIn(other), { query })).not.to.include(one.advisorId);
   });
 });

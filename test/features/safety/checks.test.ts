@@ -1,22 +1,15 @@
 import { expect } from 'chai';
 import type { Check } from '../../../src/contract/safety-api.ts';
 import { safetyJobs } from '../../../src/features/safety/index.ts';
-import { buildSuperAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
-import { ask, buildWork } from '../../support/work.ts';
+import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
+import { ask, buildWork, moveMatch } from '../../support/work.ts';
 import { DAY } from '../matching/sessions/world.ts';
 
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-describeOnEachDatabase('Checks of advisors', (getDb) => {
-  let test: TestServer;
-
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+describeWithServer('Checks of advisors', (test) => {
+  const second = anotherServer(test);
 
   const form = (more: object = {}) => ({
     kind: 'dbs_enhanced',
@@ -28,10 +21,11 @@ describeOnEachDatabase('Checks of advisors', (getDb) => {
   const pathOf = (advisorId: number) => `/api/admin/advisors/${advisorId}/checks`;
   async function oneAdvisor(advisors = 1) {
     const world = await buildWork(test, { advisors });
-    const [advisor] = world.advisors;
-    if (!advisor) throw new Error('no advisor');
-    return { world, advisor, asAdvisor: await world.asAdvisor(advisor.advisorId) };
+    return { world, advisor: world.advisor, asAdvisor: world.asFirstAdvisor };
   }
+
+  const told = async (email: string) =>
+    (await test.mailTypes(email)).filter((type) => type === 'checkExpires').length;
 
   it('keep no more than the last four characters, and days that follow each other', async () => {
     const { world, advisor } = await oneAdvisor();
@@ -44,55 +38,42 @@ describeOnEachDatabase('Checks of advisors', (getDb) => {
       { expiresOn: dayIn(-2) },
       { expiresOn: '2026-02-31' },
     ])
-      expect((await send(wrong)).status, JSON.stringify(wrong)).to.equal(400);
+      await expectStatus(400, send(wrong), JSON.stringify(wrong));
   });
 
   it('are recorded by the group, seen by the advisor, taken back, and in the download', async () => {
     const { world, advisor, asAdvisor } = await oneAdvisor();
-    const made = await world.asGroupAdmin.post<Check>(pathOf(advisor.advisorId), form());
-    expect(made.status).to.equal(201);
-    expect(made.body).to.include({ kind: 'dbs_enhanced', reference: '4F2A', isValid: true });
+    const made = await expectAnswer(201, world.asGroupAdmin.post<Check>(pathOf(advisor.advisorId), form()));
+    expect(made.body).to.deep.include({ kind: 'dbs_enhanced', reference: '4F2A', isValid: true });
     expect((await asAdvisor.get<Check[]>('/api/user/checks')).body).to.deep.equal([made.body]);
     const download = await asAdvisor.get<{ checks: Check[] }>('/api/user/export');
     expect(download.body.checks).to.deep.equal([made.body]);
-    expect((await world.asGroupAdmin.delete(`${pathOf(advisor.advisorId)}/${made.body.id}`)).status).to.equal(
-      200,
-    );
+    await expectStatus(200, world.asGroupAdmin.delete(`${pathOf(advisor.advisorId)}/${made.body.id}`));
     expect((await asAdvisor.get('/api/user/checks')).body).to.deep.equal([]);
   });
 
   it('that a request asks for decide who is proposed, at once, next and by hand', async () => {
-    const { world, advisor } = await oneAdvisor(2);
-    const [, other] = world.advisors;
+    const { world, advisor, asAdvisor } = await oneAdvisor(2);
+    const other = world.advisors[1]!;
     await world.asGroupAdmin.post(pathOf(advisor.advisorId), form());
-    await world.asGroupAdmin.post(
-      pathOf(Number(other?.advisorId)),
-      form({ expiresOn: dayIn(-1), seenOn: dayIn(-9) }),
-    );
+    const ended = form({ expiresOn: dayIn(-1), seenOn: dayIn(-9) });
+    await world.asGroupAdmin.post(pathOf(other.advisorId), ended);
     const request = await ask(world, { requiresCheck: 'dbs_enhanced' });
     expect(request.requiresCheck).to.equal('dbs_enhanced');
     expect(request.matches.map(({ advisorId }) => advisorId)).to.deep.equal([advisor.advisorId]);
-    const byHand = await world.asOrganization.post('/api/matches', {
-      requestId: request.id,
-      advisorId: other?.advisorId,
-    });
-    expect(byHand.status).to.equal(409);
-    expect(byHand.body).to.include({ code: 'CHECK_MISSING' });
-    const asAdvisor = await world.asAdvisor(advisor.advisorId);
-    await asAdvisor.patch(`/api/matches/${Number(request.matches[0]?.id)}`, { status: 'rejected' });
+    const byHand = { requestId: request.id, advisorId: other.advisorId };
+    await expectRefusal(409, 'CHECK_MISSING', world.asOrganization.post('/api/matches', byHand));
+    await moveMatch(asAdvisor, request.matches[0], 'rejected');
     expect(await test.db('matches').where('request_id', request.id)).to.have.lengthOf(1);
     const path = `/api/requests/${request.id}`;
     const changed = await world.asOrganization.patch(path, { requiresCheck: null });
     expect(changed.body).to.include({ requiresCheck: null });
-    expect((await world.asOrganization.patch(path, { requiresCheck: 'hat' })).status).to.equal(400);
+    await expectStatus(400, world.asOrganization.patch(path, { requiresCheck: 'hat' }));
   });
 
   it('are told of 60, 30 and 7 days before they end, once each, whichever process looks and however often', async () => {
-    const second = await buildServer(getDb());
     const { world, advisor } = await oneAdvisor();
     await world.asGroupAdmin.post(pathOf(advisor.advisorId), form({ expiresOn: dayIn(90) }));
-    const told = async (email: string) =>
-      (await mails(test.db, email)).filter(({ type }) => type === 'checkExpires').length;
     const runAt = async (days: number) => {
       const now = new Date(Date.now() + days * DAY);
       await Promise.all(
@@ -110,18 +91,15 @@ describeOnEachDatabase('Checks of advisors', (getDb) => {
     expect(await runAt(90)).to.equal(3);
     expect(await runAt(120)).to.equal(3);
     expect(await told(world.groupAdmin.email)).to.equal(3);
-    await second.stop();
   });
 
   it('that end soon when they are recorded are told of from the next step on', async () => {
     const { world, advisor } = await oneAdvisor();
-    const asSuper = await signIn(test, await buildSuperAdmin(test));
+    const asSuper = await test.asSuperAdmin();
     await asSuper.post(pathOf(advisor.advisorId), form({ expiresOn: dayIn(20) }));
     for (const days of [0, 5, 13])
       for (const job of safetyJobs) await job.run(test.deps, new Date(Date.now() + days * DAY));
-    expect(
-      (await mails(test.db, advisor.email)).filter(({ type }) => type === 'checkExpires'),
-    ).to.have.lengthOf(1);
+    expect(await told(advisor.email)).to.equal(1);
     expect(world.advisors).to.have.lengthOf(1);
   });
 });

@@ -1,34 +1,23 @@
 import { expect } from 'chai';
-import { dbTime } from '../../../src/core/db/dialect.ts';
 import type { Report } from '../../../src/contract/safety-api.ts';
-import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { words } from '../../support/builders.ts';
+import { times } from '../../support/rows.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
 
-describeOnEachDatabase('Reporting somebody', (getDb) => {
-  let test: TestServer;
-
-  before(async () => {
-    test = await buildServer(getDb());
-  });
-  after(() => test.stop());
+describeWithServer('Reporting somebody', (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 0.05 });
 
   const form = { aboutType: 'user', reason: 'harassment', text: 'He called me at night.' };
 
   async function reported() {
     const world = await buildWork(test);
     const { request, asAdvisor } = await acceptedMatch(world);
-    const [advisor] = world.advisors;
-    if (!advisor) throw new Error('no advisor');
-    const { asOrganization } = world;
-    const sent = await asAdvisor.post<{ id: number }>('/api/messages', {
-      receiverId: world.organization.userId,
-      content: 'An odd message',
-    });
-    const made = await asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId });
-    expect(made.status).to.equal(201);
+    const { advisor, asOrganization } = world;
+    const message = { receiverId: world.organization.userId, content: 'An odd message' };
+    const sent = await asAdvisor.post<{ id: number }>('/api/messages', message);
+    await expectStatus(201, asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId }));
     return { world, request, advisor, asAdvisor, messageId: sent.body.id };
   }
 
@@ -37,27 +26,26 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
     const send = (client: typeof asAdvisor, aboutType: string, aboutId: number) =>
       client.post('/api/reports', { ...form, aboutType, aboutId });
     const { asOrganization, organization } = world;
-    expect((await send(asOrganization, 'profile', advisor.userId)).status).to.equal(201);
-    expect((await send(asOrganization, 'message', messageId)).status).to.equal(201);
-    expect((await send(asAdvisor, 'request', request.id)).status).to.equal(201);
-    expect((await send(asAdvisor, 'message', messageId)).status).to.equal(404);
-    expect((await send(asOrganization, 'request', request.id)).status).to.equal(404);
-    expect((await send(asOrganization, 'user', organization.userId)).status).to.equal(404);
-    expect((await send(asOrganization, 'hat', advisor.userId)).status).to.equal(400);
-    expect(
-      (await asOrganization.post('/api/reports', { ...form, aboutId: advisor.userId, text: ' ' })).status,
-    ).to.equal(400);
+    await expectStatus(201, send(asOrganization, 'profile', advisor.userId));
+    await expectStatus(201, send(asOrganization, 'message', messageId));
+    await expectStatus(201, send(asAdvisor, 'request', request.id));
+    await expectStatus(404, send(asAdvisor, 'message', messageId));
+    await expectStatus(404, send(asOrganization, 'request', request.id));
+    await expectStatus(404, send(asOrganization, 'user', organization.userId));
+    await expectStatus(400, send(asOrganization, 'hat', advisor.userId));
+    const empty = { ...form, aboutId: advisor.userId, text: ' ' };
+    await expectStatus(400, asOrganization.post('/api/reports', empty));
     // Whoever has blocked, or is blocked, can still report.
     await asOrganization.post('/api/blocks', { userId: advisor.userId });
-    expect((await send(asAdvisor, 'user', organization.userId)).status).to.equal(201);
-    expect((await send(asOrganization, 'message', messageId)).status).to.equal(201);
+    await expectStatus(201, send(asAdvisor, 'user', organization.userId));
+    await expectStatus(201, send(asOrganization, 'message', messageId));
   });
 
   it('is told to whoever reads it: the groups’ administrators, about one of them super admins', async () => {
-    const superAdmin = await buildSuperAdmin(test);
+    const superAdmin = await test.superAdmin();
     const { world, advisor } = await reported();
     const told = async ({ email }: { email: string }) =>
-      (await mails(test.db, email)).filter(({ type }) => type === 'reportMade');
+      (await test.mails(email)).filter(({ type }) => type === 'reportMade');
     const [mail, ...more] = await told(world.groupAdmin);
     expect(more).to.deep.equal([]);
     expect(mail?.text).to.contain('/admin/reports').and.not.to.contain('called me');
@@ -72,10 +60,9 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
         receiver_id: world.organization.userId,
         content: 'Hello',
         read: 0,
-        created_at: dbTime(),
-        updated_at: dbTime(),
+        ...times(),
       });
-      expect((await world.asOrganization.post('/api/reports', about)).status).to.equal(201);
+      await expectStatus(201, world.asOrganization.post('/api/reports', about));
     }
     expect(await told(superAdmin)).to.have.lengthOf(1);
     expect(await told(world.groupAdmin)).to.have.lengthOf(1);
@@ -83,17 +70,13 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
 
   it('never tells the one reported by whom, nor that', async () => {
     const { world, advisor, asAdvisor } = await reported();
-    for (const path of [
-      '/api/user/export',
-      '/api/notifications',
-      '/api/user/visibility',
-      '/api/user/accesses',
-    ]) {
+    for (const what of words('user/export notifications user/visibility user/accesses')) {
+      const path = `/api/${what}`;
       const { text } = await asAdvisor.get(path);
       expect(text, path).not.to.contain('report.made').and.not.to.contain('called me at night');
     }
-    expect((await mails(test.db, advisor.email)).map(({ text }) => text).join()).not.to.contain('report');
-    const events = await test.db('live_events').where('user_id', advisor.userId).pluck('payload');
+    expect((await test.mails(advisor.email)).map(({ text }) => text).join()).not.to.contain('report');
+    const events = await test.column('live_events', { user_id: advisor.userId }, 'payload');
     expect(events.join()).not.to.contain('report');
     const trail = await world.asGroupAdmin.list('/api/audit');
     expect(trail.body.map((event) => event['action'])).not.to.include('report.made');
@@ -103,17 +86,12 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
 
   it('is read and answered by the groups of either side, about an administrator by super admins only', async () => {
     const { world, advisor } = await reported();
-    const outside = await buildGroup(test);
-    await test.db('group_advisors').insert({
-      group_id: outside,
-      advisor_id: advisor.advisorId,
-      status: 'active',
-      created_at: '2026-01-01 00:00:00.000',
-      updated_at: '2026-01-01 00:00:00.000',
-    });
-    const theirs = await signIn(test, await buildGroupAdmin(test, { groupIds: [outside] }));
-    const stranger = await signIn(test, await buildGroupAdmin(test));
-    const asSuper = await signIn(test, await buildSuperAdmin(test));
+    const outside = await test.group();
+    const link = { group_id: outside, advisor_id: advisor.advisorId, status: 'active', ...times() };
+    await test.insert('group_advisors', link);
+    const theirs = await test.asGroupAdmin(outside);
+    const stranger = await test.asGroupAdmin();
+    const asSuper = await test.asSuperAdmin();
     const read = async (client: typeof theirs) =>
       (await client.get<Report[]>('/api/admin/reports')).body.filter(
         ({ reportedUserId }) => reportedUserId === advisor.userId,
@@ -125,39 +103,31 @@ describeOnEachDatabase('Reporting somebody', (getDb) => {
     expect((await read(theirs)).map(({ reporterName }) => reporterName)).to.deep.equal([null]);
     expect(await read(stranger)).to.deep.equal([]);
     const path = `/api/admin/reports/${Number(seen?.id)}`;
-    expect((await stranger.patch(path, { status: 'closed' })).status).to.equal(404);
+    await expectStatus(404, stranger.patch(path, { status: 'closed' }));
     const closed = await theirs.patch(path, { status: 'closed', note: 'Talked to both.' });
     expect(closed.body).to.include({ status: 'closed', note: 'Talked to both.' });
     const filtered = await world.asGroupAdmin.list('/api/admin/reports', { filter: { status: 'open' } });
     expect(filtered.body.map(({ id }) => id)).not.to.include(seen?.id);
 
-    const aboutAdmin = await world.asOrganization.post<{ id: number }>('/api/reports', {
-      ...form,
-      aboutId: world.groupAdmin.userId,
-    });
-    expect(aboutAdmin.status).to.equal(201);
+    const about = { ...form, aboutId: world.groupAdmin.userId };
+    const report = world.asOrganization.post<{ id: number }>('/api/reports', about);
+    const aboutAdmin = await expectStatus(201, report);
     const ids = async (client: typeof theirs) =>
       (await client.get<Report[]>('/api/admin/reports')).body.map(({ id }) => id);
-    expect(await ids(world.asGroupAdmin)).not.to.include(aboutAdmin.body.id);
-    expect(await ids(asSuper)).to.include(aboutAdmin.body.id);
+    expect(await ids(world.asGroupAdmin)).not.to.include(aboutAdmin.id);
+    expect(await ids(asSuper)).to.include(aboutAdmin.id);
   });
 
   it('has a limit by user, and outlives both accounts without their names', async () => {
     const { world, advisor, asAdvisor } = await reported();
-    const id = Number((await test.db('reports').where('reported_user_id', advisor.userId).first('id'))?.id);
+    const id = Number((await test.row('reports', { reported_user_id: advisor.userId })).id);
     for (const client of [asAdvisor, world.asOrganization])
       await client.call('DELETE', '/api/user', { password: 'a test for everybody' });
-    expect(
-      await test.db('reports').where('id', id).first('reporter_user_id', 'reported_user_id'),
-    ).to.deep.equal({
-      reporter_user_id: null,
-      reported_user_id: null,
-    });
-    const strict = await buildServer(getDb(), { rateLimitFactor: 0.05 });
+    const nobody = { reporter_user_id: null, reported_user_id: null };
+    expect(await test.row('reports', id)).to.include(nobody);
     const other = await buildWork(strict);
     const aboutId = other.groupAdmin.userId;
-    expect((await other.asOrganization.post('/api/reports', { ...form, aboutId })).status).to.equal(201);
-    expect((await other.asOrganization.post('/api/reports', { ...form, aboutId })).status).to.equal(429);
-    await strict.stop();
+    await expectStatus(201, other.asOrganization.post('/api/reports', { ...form, aboutId }));
+    await expectStatus(429, other.asOrganization.post('/api/reports', { ...form, aboutId }));
   });
 });

@@ -1,25 +1,17 @@
 import { expect } from 'chai';
 import type { Access } from '../../../src/contract/safety-api.ts';
-import { buildWorld, type World } from '../../support/actors.ts';
-import { buildAdvisor, buildGroupAdmin, buildOrganization } from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { anotherServer, describeWithServer, useWorld } from '../../support/suite.ts';
 
 const VIEW = '/api/admin/view-as';
 
-describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
-  let test: TestServer;
-  let world: World;
-
-  before(async () => {
-    test = await buildServer(getDb());
-    world = await buildWorld(test);
-  });
-  after(() => test.stop());
+describeWithServer('Looking with a member’s eyes', (test) => {
+  const second = anotherServer(test);
+  const [world, as] = useWorld(test);
 
   const viewing = async (role: 'groupAdmin' | 'superAdmin' = 'groupAdmin') => {
     const client = await world.freshAs(role);
-    expect((await client.post(VIEW, { userId: world.advisor.userId })).status).to.equal(200);
+    await expectStatus(200, client.post(VIEW, { userId: world.advisor.userId }));
     return client;
   };
 
@@ -27,13 +19,11 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
     const { superAdmin, secondAdmin, otherAdvisor, groupAdmin } = world;
     const asAdmin = await world.freshAs('groupAdmin');
     for (const { userId } of [superAdmin, secondAdmin, otherAdvisor])
-      expect((await asAdmin.post(VIEW, { userId })).status).to.equal(404);
+      await expectStatus(404, asAdmin.post(VIEW, { userId }));
     const asSuper = await world.freshAs('superAdmin');
     for (const { userId } of [superAdmin, groupAdmin])
-      expect((await asSuper.post(VIEW, { userId })).status).to.equal(404);
-    expect((await (await world.as('advisor')).post(VIEW, { userId: otherAdvisor.userId })).status).to.equal(
-      403,
-    );
+      await expectStatus(404, asSuper.post(VIEW, { userId }));
+    await expectStatus(403, as.advisor.post(VIEW, { userId: otherAdvisor.userId }));
   });
 
   describe('by a group admin', () => {
@@ -43,12 +33,12 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
       const client = await world.freshAs('groupAdmin');
       return (await client.post(VIEW, { userId })).status;
     };
-    const member = async (...groupIds: number[]) => buildAdvisor(test, { groupIds });
+    const member = async (...groupIds: number[]) => test.advisor({ groupIds });
 
     it('needs every group of the member, as messages do not say which one they came by', async () => {
       const both = await member(world.groupA, world.groupB);
       expect(await answers(both.userId)).to.equal(404);
-      const trust = await buildOrganization(test, { groupIds: [world.groupA, world.groupB] });
+      const trust = await test.organization({ groupIds: [world.groupA, world.groupB] });
       expect(await answers(trust.userId)).to.equal(404);
       for (const [kind, column, id] of [
         ['advisor', 'advisor_id', both.advisorId],
@@ -66,24 +56,25 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
     it('ends for a view under way when the member joins a group of somebody else', async () => {
       const { userId, advisorId } = await member(world.groupA);
       const client = await world.freshAs('groupAdmin');
-      expect((await client.post(VIEW, { userId })).status).to.equal(200);
+      await expectStatus(200, client.post(VIEW, { userId }));
       await links('advisor').insert({
         ...(await links('advisor').where({ advisor_id: advisorId }).first()),
         id: undefined,
         group_id: world.groupB,
       });
-      expect((await client.get('/api/messages')).status).to.equal(401);
+      await expectStatus(401, client.get('/api/messages'));
     });
 
     it('waits for an invitation into a group of somebody else to be answered', async () => {
       const { userId, email } = await member(world.groupA);
-      const invite = await (
-        await world.as('otherAdmin')
-      ).post(`/api/groups/${world.groupB}/invitations`, { userType: 'advisor', emails: [email] });
+      const invite = await world.as.otherAdmin.post(`/api/groups/${world.groupB}/invitations`, {
+        userType: 'advisor',
+        emails: [email],
+      });
       expect(invite.status, invite.text).to.be.below(300);
-      await test.db('invitations').where({ email, group_id: world.groupB }).update({ user_id: userId });
+      await test.change('invitations', { email, group_id: world.groupB }, { user_id: userId });
       expect(await answers(userId)).to.equal(404);
-      await test.db('invitations').where('user_id', userId).update({ status: 'declined' });
+      await test.change('invitations', { user_id: userId }, { status: 'declined' });
       expect(await answers(userId)).to.equal(200);
     });
 
@@ -92,9 +83,9 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
       expect(await answers(userId)).to.equal(200);
       const onlyThere = await member(world.openGroup);
       expect(await answers(onlyThere.userId)).to.equal(404);
-      const { userId: ofOpenGroup } = await buildGroupAdmin(test, { groupIds: [world.openGroup] });
+      const { userId: ofOpenGroup } = await test.groupAdmin({ groupIds: [world.openGroup] });
       expect(await answers(userId)).to.equal(404);
-      expect((await (await world.freshAs('superAdmin')).post(VIEW, { userId })).status).to.equal(200);
+      await expectStatus(200, (await world.freshAs('superAdmin')).post(VIEW, { userId }));
       await test.db('group_admins').where('user_id', ofOpenGroup).delete();
     });
 
@@ -102,9 +93,9 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
       const [mine, both] = [await member(world.groupA), await member(world.groupA, world.groupB)];
       const verdict = async (role: 'groupAdmin' | 'superAdmin', { advisorId }: typeof mine) => {
         const path = role === 'groupAdmin' ? '/api/admin' : '/api';
-        const { body } = await (
-          await world.as(role)
-        ).get<{ abilities: Record<string, boolean> }>(`${path}/advisors/${String(advisorId)}`);
+        const { body } = await world.as[role].get<{ abilities: Record<string, boolean> }>(
+          `${path}/advisors/${String(advisorId)}`,
+        );
         return body.abilities['viewAs'];
       };
       expect(await verdict('groupAdmin', mine)).to.equal(true);
@@ -115,7 +106,7 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
 
   it('sees what the member sees, says so, and ends when one leaves', async () => {
     const client = await viewing();
-    const own = await world.as('advisor');
+    const own = as.advisor;
     const seen = await client.get('/api/user');
     expect(seen.body).to.deep.equal({
       ...(await own.get('/api/user')).body,
@@ -123,13 +114,11 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
     });
     for (const path of ['/api/matches', '/api/messages', '/api/suggested-organizations'])
       expect((await client.get(path)).body, path).to.deep.equal((await own.get(path)).body);
-    expect((await client.post('/api/search/advisors', { query: 'budgets of charities' })).status).to.equal(
-      200,
-    );
-    expect((await client.get('/api/admin/advisors')).status).to.equal(403);
-    expect((await client.delete(VIEW)).status).to.equal(200);
+    await expectStatus(200, client.post('/api/search/advisors', { query: 'budgets of charities' }));
+    await expectStatus(403, client.get('/api/admin/advisors'));
+    await expectStatus(200, client.delete(VIEW));
     expect((await client.get('/api/user')).body).to.include({ userType: 'group_admin' });
-    expect((await client.delete(VIEW)).status).to.equal(404);
+    await expectStatus(404, client.delete(VIEW));
   });
 
   it('changes nothing: every other call than reading is refused, and so is what may be carried away', async () => {
@@ -152,11 +141,8 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
       refused += 1;
     }
     expect(refused).to.be.above(100);
-    for (const path of ['/api/user/export', '/api/sessions/calendar', '/api/sessions/export']) {
-      const answer = await client.get(path);
-      expect(answer.status, path).to.equal(403);
-      expect(answer.body, path).to.include({ code: 'VIEWING_AS' });
-    }
+    for (const path of ['/api/user/export', '/api/sessions/calendar', '/api/sessions/export'])
+      await expectRefusal(403, 'VIEWING_AS', client.get(path), path);
     expect((await client.patch('/api/user/profile', { firstName: 'Eve' })).body).to.include({
       code: 'VIEWING_AS',
     });
@@ -165,12 +151,10 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
 
   it('is in the member’s own list of accesses and in the trail, by the administrator’s name', async () => {
     await viewing('superAdmin');
-    const own = (await (await world.as('advisor')).get<Access[]>('/api/user/accesses')).body;
+    const own = (await as.advisor.get<Access[]>('/api/user/accesses')).body;
     expect(own[0]).to.include({ by: world.superAdmin.username, kind: 'viewedAs' });
     expect(Date.parse(String(own[0]?.at))).to.be.closeTo(Date.now(), 60_000);
-    expect((await (await world.as('otherAdvisor')).get<Access[]>('/api/user/accesses')).body).to.deep.equal(
-      [],
-    );
+    expect((await as.otherAdvisor.get<Access[]>('/api/user/accesses')).body).to.deep.equal([]);
     const event = await test
       .db('audit_events')
       .where('action', 'user.viewedAs')
@@ -180,18 +164,16 @@ describeOnEachDatabase('Looking with a member’s eyes', (getDb) => {
   });
 
   it('ends with the log-in, and when the member is theirs no more; at every process', async () => {
-    const second = await buildServer(getDb());
     const client = await viewing();
     const there = client.at(second.server);
     expect((await there.get('/api/user')).body).to.include({ id: world.advisor.userId });
     const links = test.db('group_advisors').where('advisor_id', world.advisor.advisorId);
     await links.clone().update({ status: 'removed' });
-    expect((await there.get('/api/user')).status).to.equal(401);
+    await expectStatus(401, there.get('/api/user'));
     await links.clone().update({ status: 'active' });
     await client.post('/api/logout', {});
-    expect((await there.get('/api/user')).status).to.equal(401);
+    await expectStatus(401, there.get('/api/user'));
     const anew = await world.freshAs('groupAdmin');
     expect((await anew.get('/api/user')).body).to.include({ id: world.groupAdmin.userId });
-    await second.stop();
   });
 });

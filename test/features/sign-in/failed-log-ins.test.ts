@@ -1,24 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import {
-  PASSWORD,
-  buildAdvisor,
-  buildGroupAdmin,
-  buildSuperAdmin,
-  signIn,
-  unique,
-} from '../../support/builders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { keptLog } from '../../security/kept-log.ts';
+import { logIn, PASSWORD, unique } from '../../support/builders.ts';
 import { turnOnCodes, wrongCode } from '../../support/second-factor.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { buildServer } from '../../support/server.ts';
+import { keptLog } from '../../security/kept-log.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('Failed log-ins', (getDb) => {
-  let test: TestServer;
-  before(async () => {
-    test = await buildServer(getDb(), { env: { TRUST_PROXY: '1' } });
-  });
-  after(() => test.stop());
+describeWithServer('Failed log-ins', { env: { TRUST_PROXY: '1' } }, (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 1, env: { TRUST_PROXY: '2' } });
 
   const failures = () => test.db('audit_events').where('action', 'user.signInFailed').orderBy('id');
   /** Written beside the call: waited for. */
@@ -32,14 +21,12 @@ describeOnEachDatabase('Failed log-ins', (getDb) => {
   }
 
   it('are in the audit trail with the address, without what was typed, and the super admin reads them', async () => {
-    const person = await buildAdvisor(test);
+    const person = await test.advisor();
     const from = test.client({ 'x-forwarded-for': '203.0.113.9' });
-    await from.post('/api/login', { username: person.username, password: 'a wrong one' });
-    await from.post('/api/login', { username: 'my secret typed too early', password: 'x' });
-    const app = await turnOnCodes(await signIn(test, person));
-    const { challenge } = (
-      await from.post<{ challenge: string }>('/api/login', { username: person.username, password: PASSWORD })
-    ).body;
+    await logIn(from, person.username, 'a wrong one');
+    await logIn(from, 'my secret typed too early', 'x');
+    const app = await turnOnCodes(await test.signIn(person));
+    const { challenge } = (await logIn<{ challenge: string }>(from, person.username)).body;
     await from.post('/api/login/second-factor', { challenge, code: wrongCode(app) });
     const rows = await noted(3);
     expect(
@@ -50,21 +37,21 @@ describeOnEachDatabase('Failed log-ins', (getDb) => {
       [person.userId, 'visitor', { by: 'one-time code', address: '203.0.113.9' }],
     ]);
     expect(JSON.stringify(rows)).not.to.contain('typed too early');
-    const admin = await signIn(test, await buildSuperAdmin(test));
+    const admin = await test.asSuperAdmin();
     const read = await admin.list('/api/audit', { filter: { action: 'user.signInFailed' } });
     expect(read.body).to.have.lengthOf(3);
-    const groupAdmin = await signIn(test, await buildGroupAdmin(test));
+    const groupAdmin = await test.asGroupAdmin();
     const theirs = await groupAdmin.list('/api/audit', { filter: { action: 'user.signInFailed' } });
     expect([theirs.status, theirs.body]).to.deep.equal([200, []]);
   });
 
   it('are in the log, as every call is, with the client’s address and nothing that signs in', async () => {
     const { log, text } = keptLog();
-    const logged = await buildServer(getDb(), { log, env: { TRUST_PROXY: '1' } });
-    const person = await buildAdvisor(test);
-    const app = await turnOnCodes(await signIn(test, person));
+    const logged = await buildServer(test.db, { log, env: { TRUST_PROXY: '1' } });
+    const person = await test.advisor();
+    const app = await turnOnCodes(await test.signIn(person));
     const from = logged.client({ 'x-forwarded-for': '203.0.113.77' });
-    await from.post('/api/login', { username: person.username, password: 'not the right one' });
+    await logIn(from, person.username, 'not the right one');
     const password = { username: person.username, password: PASSWORD };
     const { challenge } = (await from.post<{ challenge: string }>('/api/login', password)).body;
     const [recoveryCode = ''] = app.recoveryCodes;
@@ -82,18 +69,13 @@ describeOnEachDatabase('Failed log-ins', (getDb) => {
   });
 
   it('do not fill the table: an account’s are noted up to its limit, the rest is in the log', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 1, env: { TRUST_PROXY: '2' } });
-    try {
-      const person = await buildAdvisor(test);
-      for (let at = 0; at < 40; at += 1) {
-        const from = strict.client({ 'x-forwarded-for': `198.51.100.${at}, 10.0.0.${unique()}` });
-        await from.post('/api/login', { username: person.username, password: 'a wrong one' });
-      }
-      await pause(300);
-      const rows = await failures().where('subject_id', person.userId);
-      expect(rows).to.have.lengthOf(30);
-    } finally {
-      await strict.stop();
+    const person = await test.advisor();
+    for (let at = 0; at < 40; at += 1) {
+      const from = strict.client({ 'x-forwarded-for': `198.51.100.${at}, 10.0.0.${unique()}` });
+      await logIn(from, person.username, 'a wrong one');
     }
+    await pause(300);
+    const rows = await failures().where('subject_id', person.userId);
+    expect(rows).to.have.lengthOf(30);
   });
 });

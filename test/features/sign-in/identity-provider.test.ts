@@ -1,37 +1,24 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
 import { addPasskey } from '../../support/authenticator.ts';
-import {
-  PASSWORD,
-  buildAdvisor,
-  buildGroupAdmin,
-  buildOrganization,
-  buildSuperAdmin,
-  signIn,
-  unique,
-} from '../../support/builders.ts';
-import type { Person } from '../../support/builders.ts';
-import type { Answer, Client } from '../../support/client.ts';
+import { PASSWORD, type Person, unique } from '../../support/builders.ts';
+import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { FakeIdentityProvider, type Lies, type Login } from '../../support/identity-provider.ts';
-import { mails } from '../../support/mailbox.ts';
-import { turnOnCodes } from '../../support/second-factor.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { ageLogIns, turnOnCodes } from '../../support/second-factor.ts';
+import { anotherServer, opened, serverOn } from '../../support/suite.ts';
 
-describeOnEachDatabase('An identity provider', (getDb) => {
-  const provider = new FakeIdentityProvider();
-  let test: TestServer;
-  let other: TestServer;
-  before(async () => {
-    await provider.open();
-    const env = { ...provider.env, SECOND_FACTOR_FOR: 'super_admin' };
-    test = await buildServer(getDb(), { env });
-    other = await buildServer(getDb(), { env });
-  });
-  after(async () => {
-    await Promise.all([test.stop(), other.stop()]);
-    await provider.close();
-  });
+describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
+  const provider = opened(new FakeIdentityProvider());
+  const options = () => ({ env: { ...provider.env, SECOND_FACTOR_FOR: 'super_admin' } });
+  const test = serverOn(() => ({ db: getDb(), url: getUrl() }), options);
+  const other = anotherServer(test, options);
+  const without = anotherServer(test);
+  const strict = anotherServer(test, () => ({
+    env: { ...provider.env, OIDC_ACR: 'phr  urn:example:two-factors' },
+  }));
+  const lost = anotherServer(test, () => ({ env: { ...provider.env, OIDC_ISSUER: 'http://127.0.0.1:1' } }));
 
   const COOKIE = /timematch_oidc=([\w-]+)/;
   /** The browser's cookies: the log-in's, and the one of the way there. */
@@ -39,24 +26,28 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     cookie: [client.cookie, `timematch_oidc=${flow}`].filter(Boolean).join('; '),
   });
   async function there(client: Client, query = ''): Promise<{ url: string; flow: string }> {
-    const answer = await client.get(`/api/login/oidc${query}`);
-    expect(answer.status, answer.text).to.equal(302);
+    const answer = await expectAnswer(302, client.get(`/api/login/oidc${query}`));
     const flow = COOKIE.exec(answer.setCookies.join())?.[1] ?? '';
     return { url: answer.headers['location'] ?? '', flow };
+  }
+  /** Where the way back leads. @param flow of the browser's cookie, if it has one */
+  async function comeBack(client: Client, url: string, flow?: string): Promise<string> {
+    const answer = await expectAnswer(
+      302,
+      client.get(url, flow === undefined ? {} : withCookie(client, flow)),
+    );
+    return answer.headers['location'] ?? '';
   }
   async function signInAt(
     login: Login,
     lies: Lies = {},
     client = test.client(),
     back = client,
-  ): Promise<{ answer: Answer; location: string; client: Client }> {
+  ): Promise<{ location: string; client: Client }> {
     const { url, flow } = await there(client);
-    const answer = await back.get(provider.signIn(url, login, lies), withCookie(back, flow));
-    expect(answer.status, answer.text).to.equal(302);
-    return { answer, location: answer.headers['location'] ?? '', client: back };
+    return { location: await comeBack(back, provider.signIn(url, login, lies), flow), client: back };
   }
-  const prove = (person: Person) =>
-    test.db('users').where('id', person.userId).update({ email_verified_at: dbTime() });
+  const prove = ({ userId }: Person) => test.change('users', userId, { email_verified_at: dbTime() });
   const claimsOf = (person: Person): Login => ({
     sub: `subject ${unique()}`,
     email: person.email,
@@ -66,11 +57,9 @@ describeOnEachDatabase('An identity provider', (getDb) => {
   const who = async (client: Client) => (await client.get('/api/user')).body['username'];
 
   it('is not there without its settings, and is named in /api/config with them', async () => {
-    const without = await buildServer(getDb());
-    expect((await without.client().get('/api/login/oidc')).status).to.equal(404);
-    expect((await without.client().get('/api/config')).body['oidcLabel']).to.equal(null);
-    await without.stop();
-    const { body } = await test.client().get('/api/config');
+    await expectStatus(404, without.get('/api/login/oidc'));
+    expect((await without.get('/api/config')).body['oidcLabel']).to.equal(null);
+    const { body } = await test.get('/api/config');
     expect([body['oidcLabel'], body['passkeys']]).to.deep.equal(['Example ID', true]);
   });
 
@@ -91,46 +80,31 @@ describeOnEachDatabase('An identity provider', (getDb) => {
   });
 
   it('registers a new person as an advisor or an organisation, with its proved address, and signs them in', async () => {
-    const login = {
-      sub: 'new one',
-      email: 'new.one@example.org',
-      email_verified: true,
-      preferred_username: 'new one!',
-    };
+    const proved = { email: 'new.one@example.org', email_verified: true };
+    const login = { sub: 'new one', preferred_username: 'new one!', ...proved };
     const { location } = await signInAt(login);
     const challenge = /^\/auth#challenge=([\w-]+)$/.exec(location)?.[1] ?? '';
     const client = test.client();
     const register = (payload: object, by = client) =>
       by.post('/api/login/oidc/register', { challenge, ...payload });
-    expect((await register({ userType: 'super_admin' })).status).to.equal(400);
-    expect((await register({ userType: 'group_admin' })).status).to.equal(400);
-    const taken = await buildAdvisor(test);
-    expect((await register({ userType: 'advisor', username: taken.username })).body['code']).to.equal(
-      'USERNAME_TAKEN',
-    );
-    const made = await register({
-      userType: 'organization',
-      name: 'Oak House',
-      type: 'charity',
-      email: 'not.mine@example.org',
-    });
-    expect(
-      [made.status, made.body['userType'], made.body['email'], made.body['username']],
-      made.text,
-    ).to.deep.equal([201, 'organization', 'new.one@example.org', 'newone']);
+    await expectStatus(400, register({ userType: 'super_admin' }));
+    await expectStatus(400, register({ userType: 'group_admin' }));
+    const taken = await test.advisor();
+    const sameName = register({ userType: 'advisor', username: taken.username });
+    await expectRefusal(400, 'USERNAME_TAKEN', sameName);
+    const form = { userType: 'organization', name: 'Oak House', type: 'charity' };
+    const made = await expectStatus(201, register({ ...form, email: 'not.mine@example.org' }));
+    const account = { userType: 'organization', email: 'new.one@example.org', username: 'newone' };
+    expect(made).to.deep.include(account);
     expect(await who(client)).to.equal('newone');
-    const row = await test
-      .db('users')
-      .where('username', 'newone')
-      .first('email_verified_at', 'password_hash');
-    expect(row?.email_verified_at).to.be.a('string');
-    expect(row?.password_hash).to.equal(null);
+    const row = await test.row('users', { username: 'newone' });
+    expect(row.email_verified_at).to.be.a('string');
+    expect(row.password_hash).to.equal(null);
     expect((await register({ userType: 'advisor' }, test.client())).body['code']).to.equal('CHALLENGE_OVER');
     const again = await signInAt(login, {}, test.client(), other.client());
     expect(again.location).to.equal('/org-dashboard');
     expect(await who(again.client)).to.equal('newone');
-    const ways = (await again.client.get('/api/user/sign-in')).body;
-    expect(ways['hasPassword']).to.equal(false);
+    expect((await again.client.get('/api/user/sign-in')).body['hasPassword']).to.equal(false);
   });
 
   it('lets nobody be called like the service, by their own choice or by the provider’s word', async () => {
@@ -140,9 +114,8 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     const register = (username?: string) =>
       test.client().post('/api/login/oidc/register', { challenge, userType: 'advisor', username });
     for (const name of ['support', 'TimeMatch Team', 'a@example.org', 'p\u0430ypal', 'evil\u202egnp']) {
-      const { status, body } = await register(name);
-      expect([status, body['code'], Object.keys(body['fields'] ?? {})], name).to.deep.equal([
-        400,
+      const body = await expectStatus(400, register(name), name);
+      expect([body['code'], Object.keys(body['fields'] ?? {})], name).to.deep.equal([
         'INVALID',
         ['username'],
       ]);
@@ -151,49 +124,35 @@ describeOnEachDatabase('An identity provider', (getDb) => {
   });
 
   it('asks a new person for an address where the provider has proved none, and does not take it for proved', async () => {
-    const { location } = await signInAt({
-      sub: 'no address',
-      email: 'claimed@example.org',
-      email_verified: false,
-    });
+    const claim = { sub: 'no address', email: 'claimed@example.org', email_verified: false };
+    const { location } = await signInAt(claim);
     const challenge = location.split('challenge=')[1];
     const client = test.client();
-    const without = await client.post('/api/login/oidc/register', { challenge, userType: 'advisor' });
-    expect([without.status, without.body['fields']]).to.deep.equal([400, { email: 'Email is required' }]);
-    const made = await client.post('/api/login/oidc/register', {
-      challenge,
-      userType: 'advisor',
-      email: 'typed@example.org',
-    });
-    expect([made.status, made.body['username']]).to.deep.equal([201, 'typed']);
-    const row = await test.db('users').where('username', 'typed').first('email_verified_at');
-    expect(row?.email_verified_at).to.equal(null);
+    const register = (email?: string) =>
+      client.post('/api/login/oidc/register', { challenge, userType: 'advisor', email });
+    await expectRefusal(400, { email: 'Email is required' }, register());
+    expect(await expectStatus(201, register('typed@example.org'))).to.include({ username: 'typed' });
+    expect((await test.row('users', { username: 'typed' })).email_verified_at).to.equal(null);
   });
 
   it('finds an account by the address that both have proved, tells it, and by the subject from then on', async () => {
-    const person = await buildAdvisor(test);
+    const person = await test.advisor();
     await prove(person);
     const login = claimsOf(person);
     const first = await signInAt(login);
     expect(first.location).to.equal('/dashboard');
     expect(await who(first.client)).to.equal(person.username);
-    expect((await mails(test.db, person.email)).at(-1)?.text).to.contain(
-      'can now be signed in to with Example ID',
-    );
+    expect((await test.lastMail(person.email))?.text).to.contain('can now be signed in to with Example ID');
     const later = await signInAt({ sub: login.sub, email: 'moved@example.org', email_verified: true });
     expect(await who(later.client)).to.equal(person.username);
-    const actions = await test
-      .db('audit_events')
-      .where('subject_id', person.userId)
-      .orderBy('id')
-      .pluck('action');
+    const actions = await test.actions({ subject_id: person.userId });
     expect(actions.slice(-3)).to.deep.equal(['user.identityLinked', 'user.signedIn', 'user.signedIn']);
   });
 
   it('does not link by an address that one side has not proved, nor another subject with the same one', async () => {
-    const unproved = await buildAdvisor(test);
+    const unproved = await test.advisor();
     expect((await signInAt(claimsOf(unproved))).location).to.equal('/auth?oidc=sign-in-first');
-    const person = await buildAdvisor(test);
+    const person = await test.advisor();
     await prove(person);
     const unverified = await signInAt({ ...claimsOf(person), email_verified: false });
     expect(unverified.location).to.match(/^\/auth#challenge=/);
@@ -205,21 +164,21 @@ describeOnEachDatabase('An identity provider', (getDb) => {
   });
 
   it('never makes anybody an administrator: not by an address, proved or not', async () => {
-    for (const person of [await buildSuperAdmin(test), await buildGroupAdmin(test)]) {
+    for (const person of [await test.superAdmin(), await test.groupAdmin()]) {
       for (const isVerified of [true, false]) {
         await prove(person);
         const { location, client } = await signInAt({ ...claimsOf(person), email_verified: isVerified });
         expect(location).to.match(isVerified ? /^\/auth\?oidc=sign-in-first$/ : /^\/auth#challenge=/);
-        expect((await client.get('/api/user')).status).to.equal(401);
+        await expectStatus(401, client.get('/api/user'));
       }
       expect(await linksOf(person)).to.have.lengthOf(0);
     }
   });
 
   it('does not go round a second factor that an account has set up', async () => {
-    const [codes, key] = [await buildAdvisor(test), await buildOrganization(test)];
-    await turnOnCodes(await signIn(test, codes));
-    await addPasskey(await signIn(test, key));
+    const [codes, key] = [await test.advisor(), await test.organization()];
+    await turnOnCodes(await test.signIn(codes));
+    await addPasskey(await test.signIn(key));
     for (const person of [codes, key]) {
       await prove(person);
       expect((await signInAt(claimsOf(person))).location).to.equal('/auth?oidc=sign-in-first');
@@ -227,7 +186,7 @@ describeOnEachDatabase('An identity provider', (getDb) => {
   });
 
   it('that lies lets nobody in, and each lie is a failed log-in in the trail', async () => {
-    const person = await buildAdvisor(test);
+    const person = await test.advisor();
     await prove(person);
     const login = claimsOf(person);
     await signInAt(login);
@@ -250,35 +209,27 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     for (const [name, lie] of Object.entries(lies)) {
       const { location, client } = await signInAt(login, lie);
       expect(location, name).to.equal('/auth?oidc=failed');
-      expect((await client.get('/api/user')).status, name).to.equal(401);
+      await expectStatus(401, client.get('/api/user'), name);
     }
     expect((await signInAt(login, { error: 'access_denied' })).location).to.equal('/auth?oidc=cancelled');
   });
 
   it('lets in by the ways of signing in that OIDC_ACR lists, whatever else it says was done', async () => {
-    const strict = await buildServer(getDb(), {
-      env: { ...provider.env, OIDC_ACR: 'phr  urn:example:two-factors' },
-    });
-    try {
-      const person = await buildAdvisor(test);
-      await prove(person);
-      const comeBack = async (acr: unknown) => {
-        const client = strict.client();
-        const { url, flow } = await there(client);
-        expect(new URL(url).searchParams.get('acr_values')).to.equal('phr urn:example:two-factors');
-        const back = provider.signIn(url, claimsOf(person), { claims: { acr } });
-        return (await client.get(back, withCookie(client, flow))).headers['location'];
-      };
-      for (const acr of [undefined, '0', 'phr urn:example:two-factors', ['phr'], 'PHR'])
-        expect(await comeBack(acr), String(acr)).to.equal('/auth?oidc=failed');
-      expect(await comeBack('urn:example:two-factors')).to.equal('/dashboard');
-    } finally {
-      await strict.stop();
-    }
+    const person = await test.advisor();
+    await prove(person);
+    const by = async (acr: unknown) => {
+      const client = strict.client();
+      const { url, flow } = await there(client);
+      expect(new URL(url).searchParams.get('acr_values')).to.equal('phr urn:example:two-factors');
+      return comeBack(client, provider.signIn(url, claimsOf(person), { claims: { acr } }), flow);
+    };
+    for (const acr of [undefined, '0', 'phr urn:example:two-factors', ['phr'], 'PHR'])
+      expect(await by(acr), String(acr)).to.equal('/auth?oidc=failed');
+    expect(await by('urn:example:two-factors')).to.equal('/dashboard');
   });
 
   it('takes a way back once, and only from the browser that went', async () => {
-    const person = await buildAdvisor(test);
+    const person = await test.advisor();
     await prove(person);
     const login = claimsOf(person);
     const client = test.client();
@@ -286,108 +237,79 @@ describeOnEachDatabase('An identity provider', (getDb) => {
     const back = provider.signIn(url, login);
     const lured = test.client();
     const { flow: theirs } = await there(lured);
-    expect((await lured.get(back, withCookie(lured, theirs))).headers['location']).to.equal(
-      '/auth?oidc=failed',
-    );
-    expect((await lured.get(back)).headers['location']).to.equal('/auth?oidc=failed');
+    expect(await comeBack(lured, back, theirs)).to.equal('/auth?oidc=failed');
+    expect(await comeBack(lured, back)).to.equal('/auth?oidc=failed');
     const fresh = provider.signIn(url, login);
-    expect((await client.get(fresh, withCookie(client, flow))).headers['location']).to.equal('/dashboard');
+    expect(await comeBack(client, fresh, flow)).to.equal('/dashboard');
     const replay = test.client();
-    expect((await replay.get(fresh, withCookie(replay, flow))).headers['location']).to.equal(
-      '/auth?oidc=failed',
-    );
-    expect((await replay.get('/api/user')).status).to.equal(401);
+    expect(await comeBack(replay, fresh, flow)).to.equal('/auth?oidc=failed');
+    await expectStatus(401, replay.get('/api/user'));
   });
 
   it('is linked and unlinked by a young log-in in the settings, mailed; its log-in needs no second factor of ours', async () => {
-    const admin = await buildSuperAdmin(test);
-    const client = await signIn(test, admin);
+    const admin = await test.superAdmin();
+    const client = await test.signIn(admin);
     expect((await client.post('/api/user/identity-link')).body['code']).to.equal('SECOND_FACTOR_REQUIRED');
     await addPasskey(client);
-    const begun = await client.post<{ url: string }>('/api/user/identity-link');
-    expect(begun.status).to.equal(200);
+    const begun = await expectAnswer(200, client.post<{ url: string }>('/api/user/identity-link'));
     const flow = COOKIE.exec(begun.setCookies.join())?.[1] ?? '';
     const back = provider.signIn(begun.body.url, { sub: 'the admin' });
     // Somebody else’s browser, or the same one signed out, links nothing.
-    const linked = await client.get(back, withCookie(client, flow));
-    expect(linked.headers['location']).to.equal('/privacy-settings?oidc=linked');
-    expect((await mails(test.db, admin.email)).at(-1)?.text).to.contain(
-      'can now be signed in to with Example ID',
-    );
+    expect(await comeBack(client, back, flow)).to.equal('/privacy-settings?oidc=linked');
+    expect((await test.lastMail(admin.email))?.text).to.contain('can now be signed in to with Example ID');
     const entered = await signInAt({ sub: 'the admin' });
     expect(entered.location).to.equal('/admin');
-    expect((await entered.client.get('/api/notifications')).status).to.equal(200);
+    await expectStatus(200, entered.client.get('/api/notifications'));
 
-    const stranger = await signIn(test, await buildAdvisor(test));
+    const stranger = await test.asAdvisor();
     const asked = await stranger.post<{ url: string }>('/api/user/identity-link');
     const strangers = COOKIE.exec(asked.setCookies.join())?.[1] ?? '';
-    const taken = await stranger.get(
-      provider.signIn(asked.body.url, { sub: 'the admin' }),
-      withCookie(stranger, strangers),
-    );
-    expect(taken.headers['location']).to.equal('/privacy-settings?oidc=linked-elsewhere');
+    const taken = provider.signIn(asked.body.url, { sub: 'the admin' });
+    expect(await comeBack(stranger, taken, strangers)).to.equal('/privacy-settings?oidc=linked-elsewhere');
     const again = await stranger.post<{ url: string }>('/api/user/identity-link');
     const third = COOKIE.exec(again.setCookies.join())?.[1] ?? '';
-    const nobody = test.client();
-    const unbound = await nobody.get(
-      provider.signIn(again.body.url, { sub: 'a third' }),
-      withCookie(nobody, third),
-    );
-    expect(unbound.headers['location']).to.equal('/auth?oidc=failed');
+    const unbound = provider.signIn(again.body.url, { sub: 'a third' });
+    expect(await comeBack(test.client(), unbound, third)).to.equal('/auth?oidc=failed');
 
-    expect((await client.delete('/api/user/identity-link')).status).to.equal(200);
-    expect((await client.delete('/api/user/identity-link')).status).to.equal(404);
+    await expectStatus(200, client.delete('/api/user/identity-link'));
+    await expectStatus(404, client.delete('/api/user/identity-link'));
     expect((await signInAt({ sub: 'the admin' })).location).to.match(/^\/auth#challenge=/);
-    await test
-      .db('login_sessions')
-      .where('user_id', admin.userId)
-      .update({ authenticated_at: dbTime(new Date(0)) });
+    await ageLogIns(test, admin);
     for (const call of [client.post('/api/user/identity-link'), client.delete('/api/user/identity-link')])
       expect((await call).body['code']).to.equal('FRESH_LOGIN_REQUIRED');
   });
 
   it('makes a log-in young only when it has let somebody in anew', async () => {
-    const person = await buildAdvisor(test);
+    const person = await test.advisor();
     await prove(person);
     const login = claimsOf(person);
-    const { client } = await signInAt({ ...login, auth_time: Math.floor(Date.now() / 1_000) - 3_600 });
+    const now = Math.floor(Date.now() / 1_000);
+    const { client } = await signInAt({ ...login, auth_time: now - 3_600 });
     expect((await client.post('/api/user/totp')).body['code']).to.equal('FRESH_LOGIN_REQUIRED');
     const { url, flow } = await there(client, '?again=true');
     expect(new URL(url).searchParams.get('prompt')).to.equal('login');
-    const stale = provider.signIn(url, { ...login, auth_time: Math.floor(Date.now() / 1_000) - 3_600 });
-    expect((await client.get(stale, withCookie(client, flow))).headers['location']).to.equal(
-      '/auth?oidc=failed',
-    );
+    const stale = provider.signIn(url, { ...login, auth_time: now - 3_600 });
+    expect(await comeBack(client, stale, flow)).to.equal('/auth?oidc=failed');
     const next = await there(client, '?again=true');
-    const young = provider.signIn(next.url, { ...login, auth_time: Math.floor(Date.now() / 1_000) });
-    const done = await client.get(young, withCookie(client, next.flow));
-    expect(done.headers['location']).to.equal('/privacy-settings');
-    expect((await client.post('/api/user/totp')).status).to.equal(200);
+    const young = provider.signIn(next.url, { ...login, auth_time: now });
+    expect(await comeBack(client, young, next.flow)).to.equal('/privacy-settings');
+    await expectStatus(200, client.post('/api/user/totp'));
   });
 
   it('that is away is told on the log-in page', async () => {
-    const lost = await buildServer(getDb(), { env: { ...provider.env, OIDC_ISSUER: 'http://127.0.0.1:1' } });
-    const answer = await lost.client().get('/api/login/oidc');
+    const answer = await lost.get('/api/login/oidc');
     expect([answer.status, answer.headers['location']]).to.deep.equal([302, '/auth?oidc=failed']);
-    await lost.stop();
   });
 
   it('lets somebody delete the account that has no password, by a young log-in', async () => {
-    const { location } = await signInAt({
-      sub: 'leaving',
-      email: 'leaving@example.org',
-      email_verified: true,
-    });
+    const leaving = { sub: 'leaving', email: 'leaving@example.org', email_verified: true };
+    const challenge = (await signInAt(leaving)).location.split('challenge=')[1];
     const client = test.client();
-    await client.post('/api/login/oidc/register', {
-      challenge: location.split('challenge=')[1],
-      userType: 'advisor',
-    });
-    const deleted = await client.call('DELETE', '/api/user', {});
-    expect(deleted.status, deleted.text).to.equal(200);
+    await client.post('/api/login/oidc/register', { challenge, userType: 'advisor' });
+    await expectStatus(200, client.call('DELETE', '/api/user', {}));
     expect(await test.db('identity_links').where('subject', 'leaving')).to.deep.equal([]);
-    const known = await signIn(test, await buildAdvisor(test));
-    expect((await known.call('DELETE', '/api/user', {})).status).to.equal(400);
-    expect((await known.call('DELETE', '/api/user', { password: PASSWORD })).status).to.equal(200);
+    const known = await test.asAdvisor();
+    await expectStatus(400, known.call('DELETE', '/api/user', {}));
+    await expectStatus(200, known.call('DELETE', '/api/user', { password: PASSWORD }));
   });
 });

@@ -1,50 +1,44 @@
 import { expect } from 'chai';
-import { dbTime } from '../../../src/core/db/dialect.ts';
-import { PASSWORD, buildAdvisor, signIn, type Person } from '../../support/builders.ts';
+import { expectAnswer, expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
+import { listOf, logIn, type Person } from '../../support/builders.ts';
 import type { Answer } from '../../support/client.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { turnOnCodes, wrongCode, type App } from '../../support/second-factor.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { ageLogIns, type App, turnOnCodes, wrongCode } from '../../support/second-factor.ts';
+import { type TestServer } from '../../support/server.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
-describeOnEachDatabase('One-time codes', (getDb) => {
-  let test: TestServer;
+describeWithServer('One-time codes', (test) => {
+  const strict = anotherServer(test, { rateLimitFactor: 1, env: { TRUST_PROXY: '1' } });
   /** Another process over the same database. */
-  let other: TestServer;
-  before(async () => {
-    test = await buildServer(getDb());
-    other = await buildServer(getDb());
-  });
-  after(() => Promise.all([test.stop(), other.stop()]));
+  const other = anotherServer(test);
+
+  const changed = { SESSION_SECRET: 'another secret of the tests, long enough' };
+  const former = { SESSION_SECRET_BEFORE: 'the secret of the tests, long enough' };
+  const without = anotherServer(test, { env: changed });
+  const withFormer = anotherServer(test, { env: { ...changed, ...former } });
 
   const login = (person: Person, from = test.client()) =>
-    from.post<{ challenge: string; secondFactor?: string[] }>('/api/login', {
-      username: person.username,
-      password: PASSWORD,
-    });
+    logIn<{ challenge: string; secondFactor?: string[] }>(from, person.username);
   const second = (given: Record<string, string>, from = test.client()): Promise<Answer> =>
     from.post('/api/login/second-factor', given);
+  const refusal = async (answer: Promise<Answer>) => (await answer).body['code'];
   async function somebody(): Promise<{ person: Person; app: App }> {
-    const person = await buildAdvisor(test);
-    return { person, app: await turnOnCodes(await signIn(test, person)) };
+    const person = await test.advisor();
+    return { person, app: await turnOnCodes(await test.signIn(person)) };
   }
-  const eventsOf = (person: Person): Promise<string[]> =>
-    test.db('audit_events').where('subject_id', person.userId).orderBy('id').pluck('action');
+  const eventsOf = (person: Person): Promise<string[]> => test.actions({ subject_id: person.userId });
 
   it('are set up with a secret that apps take, and ask for nothing until one was confirmed', async () => {
-    const person = await buildAdvisor(test);
-    const client = await signIn(test, person);
-    const begun = await client.post<{ secret: string; otpauthUrl: string }>('/api/user/totp');
-    expect(begun.status).to.equal(200);
-    expect(begun.body.secret).to.match(/^[A-Z2-7]{32}$/);
-    expect(begun.body.otpauthUrl).to.contain(`secret=${begun.body.secret}`);
-    expect(begun.body.otpauthUrl).to.contain('issuer=TimeMatch');
+    const person = await test.advisor();
+    const client = await test.signIn(person);
+    const setUp = client.post<{ secret: string; otpauthUrl: string }>('/api/user/totp');
+    const begun = await expectStatus(200, setUp);
+    expect(begun.secret).to.match(/^[A-Z2-7]{32}$/);
+    expect(begun.otpauthUrl).to.contain(`secret=${begun.secret}`);
+    expect(begun.otpauthUrl).to.contain('issuer=TimeMatch');
     expect((await login(person)).body.secondFactor).to.equal(undefined);
-    const refused = await client.post('/api/user/totp/confirm', { code: wrongCode({ code: () => '' }) });
-    expect([refused.status, refused.body['fields']]).to.deep.equal([
-      400,
-      { code: 'This code is not correct. Please try the next one.' },
-    ]);
+    const wrong = client.post('/api/user/totp/confirm', { code: wrongCode({ code: () => '' }) });
+    await expectRefusal(400, { code: 'This code is not correct. Please try the next one.' }, wrong);
   });
 
   it('give ten recovery codes once; neither they nor the secret stand in the database', async () => {
@@ -61,7 +55,7 @@ describeOnEachDatabase('One-time codes', (getDb) => {
     ])
       expect(stored).not.to.contain(secret);
     expect((await eventsOf(person)).at(-1)).to.equal('user.oneTimeCodesOn');
-    const [mail] = await mails(test.db, person.email);
+    const [mail] = await test.mails(person.email);
     expect(mail?.type).to.equal('signInChanged');
     expect(mail?.text).to.contain('One-time codes are on');
     const again = await signInWith(person, app);
@@ -71,24 +65,21 @@ describeOnEachDatabase('One-time codes', (getDb) => {
   async function signInWith(person: Person, app: App) {
     const client = test.client();
     const { challenge } = (await login(person, client)).body;
-    const answer = await second({ challenge, code: app.code() }, client);
-    expect(answer.status, answer.text).to.equal(200);
+    await expectStatus(200, second({ challenge, code: app.code() }, client));
     return client;
   }
 
   it('are asked for after the right password alone: no session before', async () => {
     const { person, app } = await somebody();
     const client = test.client();
-    const asked = await login(person, client);
-    expect(asked.status).to.equal(200);
+    const asked = await expectAnswer(200, login(person, client));
     expect(asked.body).to.deep.equal({ secondFactor: ['totp'], challenge: asked.body.challenge });
     expect(asked.setCookies).to.deep.equal([]);
-    expect((await client.get('/api/user')).status).to.equal(401);
-    const wrong = await client.post('/api/login', { username: person.username, password: 'not it at all' });
-    expect(wrong.status).to.equal(401);
-    const done = await second({ challenge: asked.body.challenge, code: app.code() }, client);
-    expect([done.status, done.body['username']]).to.deep.equal([200, person.username]);
-    expect((await client.get('/api/user')).status).to.equal(200);
+    await expectStatus(401, client.get('/api/user'));
+    await expectStatus(401, logIn(client, person.username, 'not it at all'));
+    const entered = second({ challenge: asked.body.challenge, code: app.code() }, client);
+    expect(await expectStatus(200, entered)).to.include({ username: person.username });
+    await expectStatus(200, client.get('/api/user'));
   });
 
   it('work once, at whichever process, and not before the one that was used', async () => {
@@ -96,14 +87,11 @@ describeOnEachDatabase('One-time codes', (getDb) => {
     const code = app.code(1);
     const first = (await login(person)).body.challenge;
     const twice = (await login(person, other.client())).body.challenge;
-    const [one, two] = await Promise.all([
-      second({ challenge: first, code }),
-      second({ challenge: twice, code }, other.client()),
-    ]);
-    expect([one.status, two.status]).to.have.members([200, 401]);
+    const both = [second({ challenge: first, code }), second({ challenge: twice, code }, other.client())];
+    expect(await statusesOf(both)).to.deep.equal([200, 401]);
     const third = (await login(person)).body.challenge;
-    expect((await second({ challenge: third, code })).body['code']).to.equal('WRONG_CODE');
-    expect((await second({ challenge: third, code: app.code() })).body['code']).to.equal('WRONG_CODE');
+    expect(await refusal(second({ challenge: third, code }))).to.equal('WRONG_CODE');
+    expect(await refusal(second({ challenge: third, code: app.code() }))).to.equal('WRONG_CODE');
   });
 
   it('are taken of one half minute before and after, not of two: a clock off by a minute', async () => {
@@ -115,9 +103,9 @@ describeOnEachDatabase('One-time codes', (getDb) => {
     ] as const) {
       const { person, app } = await somebody();
       // As if the code that turned them on were long used.
-      await test.db('one_time_codes').where('user_id', person.userId).update({ last_step: 0 });
+      await test.change('one_time_codes', { user_id: person.userId }, { last_step: 0 });
       const { challenge } = (await login(person)).body;
-      expect((await second({ challenge, code: app.code(steps) })).status, String(steps)).to.equal(status);
+      await expectStatus(status, second({ challenge, code: app.code(steps) }), String(steps));
     }
   });
 
@@ -126,32 +114,25 @@ describeOnEachDatabase('One-time codes', (getDb) => {
     const wrong = wrongCode(app);
     const { challenge } = (await login(person)).body;
     const guesses = await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
-        second({ challenge, code: wrong }, (at % 2 ? test : other).client()),
-      ),
+      listOf(8, (at) => second({ challenge, code: wrong }, (at % 2 ? test : other).client())),
     );
     const codes = guesses.map(({ body }) => body['code']);
     expect(codes.filter((code) => code === 'WRONG_CODE')).to.have.lengthOf(5);
     expect(codes.filter((code) => code === 'CHALLENGE_OVER')).to.have.lengthOf(3);
-    expect((await second({ challenge, code: app.code() })).body['code']).to.equal('CHALLENGE_OVER');
+    expect(await refusal(second({ challenge, code: app.code() }))).to.equal('CHALLENGE_OVER');
     const next = (await login(person)).body.challenge;
-    expect((await second({ challenge: next, code: app.code() })).status).to.equal(200);
-    expect((await second({ challenge: next, code: app.code(1) })).body['code']).to.equal('CHALLENGE_OVER');
+    await expectStatus(200, second({ challenge: next, code: app.code() }));
+    expect(await refusal(second({ challenge: next, code: app.code(1) }))).to.equal('CHALLENGE_OVER');
   });
 
   it('are worth nothing ten minutes later, or once the password was changed', async () => {
     const { person, app } = await somebody();
     const old = (await login(person)).body.challenge;
-    await test
-      .db('challenges')
-      .where('user_id', person.userId)
-      .update({ expires_at: dbTime(new Date(Date.now() - 1_000)) });
-    expect((await second({ challenge: old, code: app.code() })).body['code']).to.equal('CHALLENGE_OVER');
+    await test.change('challenges', { user_id: person.userId }, { expires_at: dbTimeIn(-1_000) });
+    expect(await refusal(second({ challenge: old, code: app.code() }))).to.equal('CHALLENGE_OVER');
     const overtaken = (await login(person)).body.challenge;
-    await test.db('users').where('id', person.userId).update({ password_hash: 'another one' });
-    expect((await second({ challenge: overtaken, code: app.code() })).body['code']).to.equal(
-      'CHALLENGE_OVER',
-    );
+    await test.change('users', person.userId, { password_hash: 'another one' });
+    expect(await refusal(second({ challenge: overtaken, code: app.code() }))).to.equal('CHALLENGE_OVER');
   });
 
   it('give way to a recovery code, once, however it is typed; its use is mailed', async () => {
@@ -159,42 +140,36 @@ describeOnEachDatabase('One-time codes', (getDb) => {
     const [code = ''] = app.recoveryCodes;
     const { challenge } = (await login(person)).body;
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O')} `;
-    expect((await second({ challenge, recoveryCode: typed })).status).to.equal(200);
+    await expectStatus(200, second({ challenge, recoveryCode: typed }));
     const again = (await login(person)).body.challenge;
-    expect((await second({ challenge: again, recoveryCode: code })).body['code']).to.equal('WRONG_CODE');
-    const mail = (await mails(test.db, person.email)).at(-1);
+    expect(await refusal(second({ challenge: again, recoveryCode: code }))).to.equal('WRONG_CODE');
+    const mail = await test.lastMail(person.email);
     expect(mail?.text).to.contain('Recovery codes left: 9.');
-    const both = await second({ challenge: again, code: app.code(), recoveryCode: code });
-    expect(both.status).to.equal(400);
+    await expectStatus(400, second({ challenge: again, code: app.code(), recoveryCode: code }));
   });
 
   it('are counted by the limits of log-ins, over all addresses by account', async () => {
-    const strict = await buildServer(getDb(), { rateLimitFactor: 1, env: { TRUST_PROXY: '1' } });
-    try {
-      const { person, app } = await somebody();
-      const from = (at: number) => strict.client({ 'x-forwarded-for': `192.0.2.${at}` });
-      const answers: unknown[] = [];
-      for (let at = 1; at <= 5; at += 1) {
-        const { challenge } = (await login(person, from(at))).body;
-        for (let guess = 0; guess < 5; guess += 1)
-          answers.push((await second({ challenge, code: wrongCode(app) }, from(at))).status);
-      }
-      expect(answers.filter((status) => status === 401)).to.have.lengthOf(20);
-      expect(answers.filter((status) => status === 429)).to.have.lengthOf(5);
-    } finally {
-      await strict.stop();
+    const { person, app } = await somebody();
+    const from = (at: number) => strict.client({ 'x-forwarded-for': `192.0.2.${at}` });
+    const answers: unknown[] = [];
+    for (let at = 1; at <= 5; at += 1) {
+      const { challenge } = (await login(person, from(at))).body;
+      for (let guess = 0; guess < 5; guess += 1)
+        answers.push((await second({ challenge, code: wrongCode(app) }, from(at))).status);
     }
+    expect(answers.filter((status) => status === 401)).to.have.lengthOf(20);
+    expect(answers.filter((status) => status === 429)).to.have.lengthOf(5);
   });
 
   it('get new recovery codes by a young log-in, the former ones being worth nothing then', async () => {
     const { person, app } = await somebody();
-    const without = await signIn(test, await buildAdvisor(test));
-    expect((await without.post('/api/user/totp/recovery-codes')).status).to.equal(404);
+    const without = await test.asAdvisor();
+    await expectStatus(404, without.post('/api/user/totp/recovery-codes'));
     const client = await signInWith(person, app);
     const { body } = await client.post<{ recoveryCodes: string[] }>('/api/user/totp/recovery-codes');
     expect(new Set([...body.recoveryCodes, ...app.recoveryCodes]).size).to.equal(20);
     expect((await eventsOf(person)).at(-1)).to.equal('user.recoveryCodesRenewed');
-    expect((await mails(test.db, person.email)).at(-1)?.text).to.contain('new recovery codes');
+    expect((await test.lastMail(person.email))?.text).to.contain('new recovery codes');
     const by = async (recoveryCode = '') =>
       (await second({ challenge: (await login(person)).body.challenge, recoveryCode })).status;
     expect([await by(app.recoveryCodes[0]), await by(body.recoveryCodes[0])]).to.deep.equal([401, 200]);
@@ -203,47 +178,32 @@ describeOnEachDatabase('One-time codes', (getDb) => {
   it('are turned off by a young log-in, with their recovery codes, mailed and in the trail', async () => {
     const { person, app } = await somebody();
     const client = await signInWith(person, app);
-    await test
-      .db('login_sessions')
-      .where('user_id', person.userId)
-      .update({ authenticated_at: dbTime(new Date(Date.now() - 16 * 60_000)) });
-    const old = await client.delete('/api/user/totp');
-    expect([old.status, old.body['code'], old.body['message']]).to.deep.equal([
-      403,
-      'FRESH_LOGIN_REQUIRED',
-      'Please sign in again to make this change.',
-    ]);
+    await ageLogIns(test, person);
+    const told = ['FRESH_LOGIN_REQUIRED', 'Please sign in again to make this change.'];
+    await expectRefusal(403, told, client.delete('/api/user/totp'));
     // Signing in again is what makes it young; the log-in that asked is replaced.
     const { challenge } = (await login(person, client)).body;
     const before = await client.get<{ id: number }[]>('/api/user/login-sessions');
-    expect((await second({ challenge, code: app.code(1) }, client)).status).to.equal(200);
+    await expectStatus(200, second({ challenge, code: app.code(1) }, client));
     const after = await client.get<{ id: number }[]>('/api/user/login-sessions');
     expect(after.body).to.have.lengthOf(before.body.length);
-    expect((await client.delete('/api/user/totp')).status).to.equal(200);
+    await expectStatus(200, client.delete('/api/user/totp'));
     expect(await test.db('recovery_codes').where('user_id', person.userId)).to.deep.equal([]);
     expect((await eventsOf(person)).at(-1)).to.equal('user.oneTimeCodesOff');
-    expect((await mails(test.db, person.email)).at(-1)?.text).to.contain('turned off');
-    expect((await client.delete('/api/user/totp')).status).to.equal(404);
+    expect((await test.lastMail(person.email))?.text).to.contain('turned off');
+    await expectStatus(404, client.delete('/api/user/totp'));
     expect((await login(person)).body.secondFactor).to.equal(undefined);
   });
 
   it('outlast a change of SESSION_SECRET whose former value is given, and not one without', async () => {
     const { person, app } = await somebody();
-    const changed = { SESSION_SECRET: 'another secret of the tests, long enough' };
-    const former = 'the secret of the tests, long enough';
-    const without = await buildServer(getDb(), { env: changed });
-    const withFormer = await buildServer(getDb(), { env: { ...changed, SESSION_SECRET_BEFORE: former } });
-    try {
-      const ask = async (at: TestServer, code: string) => {
-        const { challenge } = (await login(person, at.client())).body;
-        return (await second({ challenge, code }, at.client())).status;
-      };
-      expect(await ask(without, app.code())).to.equal(401);
-      expect(await ask(withFormer, app.code())).to.equal(200);
-      // Used once with the new one, it needs the former one no more.
-      expect(await ask(without, app.code(1))).to.equal(200);
-    } finally {
-      await Promise.all([without.stop(), withFormer.stop()]);
-    }
+    const ask = async (at: TestServer, code: string) => {
+      const { challenge } = (await login(person, at.client())).body;
+      return (await second({ challenge, code }, at.client())).status;
+    };
+    expect(await ask(without, app.code())).to.equal(401);
+    expect(await ask(withFormer, app.code())).to.equal(200);
+    // Used once with the new one, it needs the former one no more.
+    expect(await ask(without, app.code(1))).to.equal(200);
   });
 });

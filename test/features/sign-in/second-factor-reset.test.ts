@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { secondFactorReset } from '../../../cli/commands/accounts.ts';
 import { runOn } from '../../cli/run-on.ts';
+import { expectStatus } from '../../support/answers.ts';
 import { addPasskey } from '../../support/authenticator.ts';
-import { PASSWORD, buildAdvisor, signIn } from '../../support/builders.ts';
+import { buildAdvisor, PASSWORD, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
+import { lastMailTo } from '../../support/mailbox.ts';
 import { turnOnCodes } from '../../support/second-factor.ts';
 import { buildServer } from '../../support/server.ts';
 
@@ -21,11 +22,11 @@ describeOnEachDatabase('timematch second-factor reset', (getDb, getUrl) => {
     expect((await run({ dryRun: true })).answer).to.deep.equal({ dryRun: true, ...facts });
     expect((await client.get('/api/user/passkeys')).body).to.have.lengthOf(1);
     expect((await run({})).answer).to.deep.equal({ dryRun: false, ...facts });
-    expect((await client.get('/api/user')).status).to.equal(401);
+    await expectStatus(401, client.get('/api/user'));
     const password = { username: person.username, password: PASSWORD };
     expect((await client.post('/api/login', password)).body['username']).to.equal(person.username);
     expect((await client.get('/api/user/passkeys')).body).to.deep.equal([]);
-    expect((await mails(getDb(), person.email)).at(-1)?.text).to.contain('The operator has removed');
+    expect((await lastMailTo(getDb(), person.email))?.text).to.contain('The operator has removed');
     const events = getDb()('audit_events').where({ action: 'user.secondFactorReset', actor_name: 'cli' });
     expect(await events.pluck('subject_id')).to.deep.equal([person.userId]);
     await test.stop();

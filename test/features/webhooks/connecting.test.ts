@@ -1,9 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,10 +9,12 @@ import { expect } from 'chai';
 import type { MadeToken } from '../../../src/contract/tokens-api.ts';
 import type { MadeWebhook } from '../../../src/contract/webhooks-api.ts';
 import { WebhookDeliveries } from '../../../src/features/webhooks/index.ts';
-import { buildAdvisor } from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
-import { acceptedMatch, buildWork, type WorkWorld } from '../../support/work.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { freePort } from '../../support/process.ts';
+import { built, serverOn } from '../../support/suite.ts';
+import { acceptedMatch, buildWork } from '../../support/work.ts';
 import { Receiver } from './receiver.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -28,33 +28,23 @@ function example(name: string): string {
   return code;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
-
-describeOnEachDatabase('The examples of docs/connecting.md', (getDb) => {
-  let test: TestServer;
-  let receiver: Receiver;
+describeOnEachDatabase('The examples of docs/connecting.md', (getDb, getUrl) => {
   let port: number;
-  let world: WorkWorld;
-  let folder: string;
+  const folder = temporaryFolder();
+  const receiver = built(
+    () => new Receiver().start(),
+    (one) => one.stop(),
+  );
   before(async () => {
-    receiver = await new Receiver().start();
     port = await freePort();
-    const env = { WEBHOOK_ALLOW: `${receiver.host},127.0.0.1:${port}`, PORT: '0' };
-    test = await buildServer(getDb(), { env });
-    await test.server.start();
-    world = await buildWork(test);
-    folder = mkdtempSync(path.join(tmpdir(), 'timematch-connecting-'));
   });
-  after(async () => {
-    receiver.stop();
-    await test.stop();
-    rmSync(folder, { recursive: true, force: true });
+  const test = serverOn(
+    () => ({ db: getDb(), url: getUrl() }),
+    () => ({ env: { WEBHOOK_ALLOW: `${receiver.host},127.0.0.1:${port}`, PORT: '0' } }),
+  );
+  const world = built(async () => {
+    await test.server.start();
+    return buildWork(test);
   });
 
   const tokenFor = async (...scopes: string[]) =>
@@ -111,20 +101,18 @@ describeOnEachDatabase('The examples of docs/connecting.md', (getDb) => {
 
   it('tell a Slack channel of accepted matches', async () => {
     const form = JSON.parse(example('slack.json')) as { url: string };
-    expect((await hook(form)).status, 'as it stands').to.equal(201);
+    await expectStatus(201, hook(form), 'as it stands');
     await test.db('webhooks').delete();
     await hook({ ...form, url: receiver.url });
     const { request, match } = await acceptedMatch(world);
     await new WebhookDeliveries(test.deps).deliverDue();
     expect(receiver.heard.map(({ text }) => JSON.parse(text) as unknown)).to.deep.equal([
-      {
-        text: `${match.advisor.name} and ${request.organizationName} work together on “${request.title}”`,
-      },
+      { text: `${match.advisor.name} and ${request.organizationName} work together on “${request.title}”` },
     ]);
   });
 
   it('export every night', async () => {
-    await buildAdvisor(test, { groupIds: [world.groupId] });
+    await test.advisor({ groupIds: [world.groupId] });
     const target = mkdtempSync(path.join(folder, 'export-'));
     const TIMEMATCH_TOKEN = await tokenFor('advisors:read', 'matches:read');
     const env = { ...process.env, TIMEMATCH_URL: site(), TIMEMATCH_TOKEN, FOLDER: target };

@@ -1,14 +1,19 @@
 import { expect } from 'chai';
-import type { MadeWebhook, Webhook, WebhookDelivery } from '../../../src/contract/webhooks-api.ts';
-import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks-api.ts';
+import {
+  type MadeWebhook,
+  type Webhook,
+  type WebhookDelivery,
+  WEBHOOK_EVENTS,
+} from '../../../src/contract/webhooks-api.ts';
 import { backoffMs } from '../../../src/core/db/clock.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { WebhookDeliveries } from '../../../src/features/webhooks/index.ts';
-import { buildGroup, buildGroupAdmin, buildSuperAdmin, signIn } from '../../support/builders.ts';
+import { expectStatus } from '../../support/answers.ts';
+import { listOf, words } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { mails } from '../../support/mailbox.ts';
-import { buildServer, type TestServer } from '../../support/server.ts';
+import { dbTimeIn } from '../../support/rows.ts';
+import { built, serverOn } from '../../support/suite.ts';
 import { acceptedMatch, ask, buildWork, type WorkWorld } from '../../support/work.ts';
 import { someTime } from '../matching/sessions/world.ts';
 import { startScript } from '../../core/db/child.ts';
@@ -18,37 +23,38 @@ const HOOKS = '/api/admin/webhooks';
 const DAY = 86_400_000;
 
 describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
-  let test: TestServer;
-  let receiver: Receiver;
-  let deliveries: WebhookDeliveries;
+  const receiver = built(
+    () => new Receiver().start(),
+    (one) => one.stop(),
+  );
+  const test = serverOn(
+    () => ({ db: getDb(), url: getUrl() }),
+    () => ({ env: { WEBHOOK_ALLOW: receiver.host } }),
+  );
+  const deliveries = built(() => new WebhookDeliveries(test.deps, { timeoutMs: 400 }));
   let world: WorkWorld;
-  before(async () => {
-    receiver = await new Receiver().start();
-    test = await buildServer(getDb(), { env: { WEBHOOK_ALLOW: receiver.host } });
-    deliveries = new WebhookDeliveries(test.deps, { timeoutMs: 400 });
-  });
-  after(async () => {
-    receiver.stop();
-    await test.stop();
-  });
   beforeEach(async () => {
     await test.db('webhooks').delete();
     receiver.mend();
     world = await buildWork(test, { advisors: 2 });
   });
 
-  const make = async (client: Client = world.asGroupAdmin, more: object = {}): Promise<MadeWebhook> => {
+  const make = (client: Client = world.asGroupAdmin, more: object = {}): Promise<MadeWebhook> => {
     const form = { url: receiver.url, events: WEBHOOK_EVENTS, format: 'standard', ...more };
-    const answer = await client.post<MadeWebhook>(HOOKS, form);
-    expect(answer.status, answer.text).to.equal(201);
-    return answer.body;
+    return expectStatus(201, client.post<MadeWebhook>(HOOKS, form));
   };
+  /** A meeting that was planned and is over since. */
+  async function meet(client: Client, matchId: number, pastMs: number): Promise<void> {
+    const form = { matchId, scheduledDate: someTime(), duration: 60 };
+    const planned = await expectStatus(201, client.post<{ id: number }>('/api/sessions', form));
+    await test.change('sessions', planned.id, { scheduled_date: dbTimeIn(-pastMs) });
+    await expectStatus(200, client.patch(`/api/sessions/${planned.id}`, { completed: true }));
+  }
   const told = () => receiver.heard.map(({ body }) => body.type);
   const listed = async (id: number) =>
     (await world.asGroupAdmin.get<WebhookDelivery[]>(`${HOOKS}/${id}/deliveries`)).body;
   /** Time passes: what waits is due. */
-  const wait = () =>
-    test.db('webhook_deliveries').update({ next_attempt_at: dbTime(new Date(Date.now() - 1_000)) });
+  const wait = () => test.db('webhook_deliveries').update({ next_attempt_at: dbTimeIn(-1_000) });
   const deliver = async () => {
     await wait();
     return deliveries.deliverDue();
@@ -56,27 +62,20 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
 
   it('are refused at addresses inside, without events, of groups of others, or too many', async () => {
     const form = { url: 'https://hooks.example.org/x', events: ['match.accepted'] };
-    for (const url of [
-      'http://hooks.example.org/',
-      'https://127.0.0.1/',
-      'https://localhost',
-      'https://a:b@x.org',
-      'x',
-    ]) {
-      const answer = await world.asGroupAdmin.post(HOOKS, { ...form, url });
-      expect([answer.status, Object.keys(answer.body['fields'] as object)], url).to.deep.equal([
-        400,
-        ['url'],
-      ]);
+    for (const url of words(
+      'http://hooks.example.org/ https://127.0.0.1/ https://localhost https://a:b@x.org x',
+    )) {
+      const { fields } = await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, url }), url);
+      expect(fields, url).to.have.all.keys('url');
     }
     for (const wrong of [{ events: [] }, { events: ['user.created'] }, { format: 'irc' }])
-      expect((await world.asGroupAdmin.post(HOOKS, { ...form, ...wrong })).status).to.equal(400);
-    const groupId = await buildGroup(test);
-    expect((await world.asGroupAdmin.post(HOOKS, { ...form, groupId })).status).to.equal(404);
-    const ofTwo = await buildGroupAdmin(test, { groupIds: [groupId, world.groupId] });
-    expect((await (await signIn(test, ofTwo)).post(HOOKS, form)).status, 'which of the two?').to.equal(400);
+      await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, ...wrong }));
+    const groupId = await test.group();
+    await expectStatus(404, world.asGroupAdmin.post(HOOKS, { ...form, groupId }));
+    const ofTwo = await test.groupAdmin({ groupIds: [groupId, world.groupId] });
+    await expectStatus(400, (await test.signIn(ofTwo)).post(HOOKS, form), 'which of the two?');
     for (let made = 0; made < 20; made += 1) await make();
-    expect((await world.asGroupAdmin.post(HOOKS, form)).status).to.equal(409);
+    await expectStatus(409, world.asGroupAdmin.post(HOOKS, form));
   });
 
   it('show their secret once, and keep it sealed', async () => {
@@ -94,33 +93,13 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
   it('tell each event once, signed, with names and no private text', async () => {
     const { secret } = await make();
     const { request, match, asAdvisor } = await acceptedMatch(world);
-    const session = {
-      matchId: match.id,
-      scheduledDate: new Date(Date.now() - 3_600_000).toISOString(),
-      duration: 60,
-    };
-    const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
-      ...session,
-      scheduledDate: someTime(),
-    });
-    expect(planned.status, planned.text).to.equal(201);
-    const past = dbTime(new Date(Date.now() - 7_200_000));
-    await test.db('sessions').where('id', planned.body.id).update({ scheduled_date: past });
-    const completed = await asAdvisor.patch(`/api/sessions/${planned.body.id}`, { completed: true });
-    expect(completed.status, completed.text).to.equal(200);
-    const given = await world.asGroupAdmin.post(`/api/groups/${world.groupId}/time-credits`, {
-      organizationId: world.organization.organizationId,
-      allocatedHours: 3,
-    });
-    expect(given.status, given.text).to.equal(201);
-    const advisor = await world.asGroupAdmin.post<{ id: number }>('/api/admin/advisors', {
-      firstName: 'Joan',
-      lastName: 'Joined',
-      isManaged: true,
-      email: `joan${world.groupId}@example.org`,
-      groupIds: [world.groupId],
-    });
-    expect(advisor.status, advisor.text).to.equal(201);
+    await meet(asAdvisor, match.id, 7_200_000);
+    const { asGroupAdmin, groupId, organization } = world;
+    const credit = { organizationId: organization.organizationId, allocatedHours: 3 };
+    await expectStatus(201, asGroupAdmin.post(`/api/groups/${groupId}/time-credits`, credit));
+    const joan = { firstName: 'Joan', lastName: 'Joined', email: `joan${groupId}@example.org` };
+    const joined = { ...joan, isManaged: true, groupIds: [groupId] };
+    const advisor = await expectStatus(201, asGroupAdmin.post<{ id: number }>('/api/admin/advisors', joined));
     for (let round = 0; round < 3; round += 1) await deliver();
     expect(told().sort()).to.deep.equal(
       [
@@ -137,45 +116,31 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     }
     expect(new Set(receiver.heard.map(({ id }) => id)).size).to.equal(receiver.heard.length);
     const accepted = receiver.heard.find(({ body }) => body.type === 'match.accepted');
-    expect(accepted?.body.data).to.have.all.keys([
-      'matchId',
-      'requestId',
-      'requestTitle',
-      'advisorId',
-      'advisorName',
-      'organizationId',
-      'organizationName',
-    ]);
+    expect(accepted?.body.data).to.have.all.keys(
+      words('matchId requestId requestTitle advisorId advisorName organizationId organizationName'),
+    );
     const everything = receiver.heard.map(({ text }) => text).join('\n');
     expect(everything).not.to.match(/description|@example|bio|notes|budget for the reserves/);
     expect(receiver.heard.find(({ body }) => body.type === 'advisor.joined')?.body.data).to.include({
-      advisorId: advisor.body.id,
+      advisorId: advisor.id,
       advisorName: 'Joan Joined',
       groupId: world.groupId,
     });
   });
 
   it('tell of sessions those who may see them: super admins, and admins of a managed side', async () => {
-    const admin = await signIn(test, await buildSuperAdmin(test));
+    const admin = await test.asSuperAdmin();
     await make(admin, { events: ['session.completed'], groupId: null });
     await make(world.asGroupAdmin, { events: ['session.completed'] });
     const { match, asAdvisor } = await acceptedMatch(world);
     const complete = async () => {
-      const planned = await asAdvisor.post<{ id: number }>('/api/sessions', {
-        matchId: match.id,
-        scheduledDate: someTime(),
-        duration: 60,
-      });
-      const past = dbTime(new Date(Date.now() - DAY));
-      await test.db('sessions').where('id', planned.body.id).update({ scheduled_date: past });
-      const done = await asAdvisor.patch(`/api/sessions/${planned.body.id}`, { completed: true });
-      expect(done.status, done.text).to.equal(200);
+      await meet(asAdvisor, match.id, DAY);
       receiver.mend();
       await deliver();
       return told().length;
     };
     expect(await complete(), 'of two who look after themselves').to.equal(1);
-    await test.db('organizations').where('id', world.organization.organizationId).update({ is_managed: 1 });
+    await test.change('organizations', world.organization.organizationId, { is_managed: 1 });
     expect(await complete(), 'of a managed organisation').to.equal(2);
   });
 
@@ -184,7 +149,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     const elsewhere = await buildWork(test);
     await make(elsewhere.asGroupAdmin);
     const mine = await make(world.asGroupAdmin, { events: ['request.created'] });
-    const all = await make(await signIn(test, await buildSuperAdmin(test)));
+    const all = await make(await test.asSuperAdmin());
     expect(all.groupId).to.equal(null);
     const { title } = await ask(world, { title: 'The one that is told' });
     await deliver();
@@ -193,7 +158,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(rows.filter(({ webhook_id: id }) => id !== mine.id && id !== all.id)).to.deep.equal([]);
     expect(rows.filter(({ webhook_id: id }) => id === all.id).length).to.be.greaterThan(1);
     expect(receiver.heard[0]?.body.data).to.include({ requestTitle: title });
-    expect((await elsewhere.asGroupAdmin.get(`${HOOKS}/${mine.id}/deliveries`)).status).to.equal(404);
+    await expectStatus(404, elsewhere.asGroupAdmin.get(`${HOOKS}/${mine.id}/deliveries`));
   });
 
   it('hear of no change that was taken back, and of one that was committed late', async () => {
@@ -238,7 +203,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
       });
       const answer = failing(receiver);
       if (answer) receiver.answer = answer;
-      else await test.db('webhooks').update({ url: receiver.url.replace('http:', 'https:') });
+      else await test.change('webhooks', {}, { url: receiver.url.replace('http:', 'https:') });
       const request = await ask(world);
       expect(await deliver()).to.equal(0);
       expect(await deliver()).to.equal(0);
@@ -252,7 +217,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
         'in order',
       ).to.equal(true);
       receiver.mend();
-      await test.db('webhooks').update({ url: receiver.url });
+      await test.change('webhooks', {}, { url: receiver.url });
       while ((await deliver()) > 0);
       expect(told()[0]).to.equal('request.created');
       expect(receiver.heard.map((call) => call.id).sort()).to.deep.equal(
@@ -264,7 +229,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
 
   it('refuse where they connect what has become an address inside', async () => {
     const { id } = await make(world.asGroupAdmin, { events: ['request.created'] });
-    await test.db('webhooks').update({ url: 'https://10.0.0.1/' });
+    await test.change('webhooks', {}, { url: 'https://10.0.0.1/' });
     await ask(world);
     await deliver();
     expect((await listed(id))[0]).to.include({ lastError: 'refused', lastStatus: null, status: 'waiting' });
@@ -275,14 +240,14 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     receiver.answer = (response) => void response.writeHead(500).end();
     await ask(world);
     let attempts = 0;
-    for (; (await test.db('webhooks').first('active'))?.['active']; attempts += 1) await deliver();
+    for (; (await test.row('webhooks', {})).active; attempts += 1) await deliver();
     let waited = 0;
     for (let failures = 1; failures < attempts; failures += 1)
       waited += backoffMs(failures, 10_000, 21_600_000);
     expect(waited / DAY).to.be.within(2, 2.5);
     const [hook] = (await world.asGroupAdmin.get<Webhook[]>(HOOKS)).body;
     expect(hook).to.include({ active: false, offReason: 'failing', waiting: 1 });
-    expect((await mails(test.db, world.groupAdmin.email)).at(-1)?.subject).to.contain('was turned off');
+    expect((await test.lastMail(world.groupAdmin.email))?.subject).to.contain('was turned off');
     receiver.mend();
     await ask(world, { title: 'While it is off' });
     expect(await deliver()).to.equal(0);
@@ -318,7 +283,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     await deliver();
     const [during] = receiver.heard;
     expect(during && [isSigned(secret, during), isSigned(former, during)]).to.deep.equal([true, true]);
-    await test.db('webhooks').update({ former_until: dbTime(new Date(Date.now() - 1_000)) });
+    await test.change('webhooks', {}, { former_until: dbTimeIn(-1_000) });
     await ask(world);
     await deliver();
     const after = receiver.heard.at(-1);
@@ -356,7 +321,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
   it('are served by one process at a time', async () => {
     await make(world.asGroupAdmin, { events: ['request.created'] });
     for (let made = 0; made < 5; made += 1) await ask(world);
-    const others = Array.from({ length: 4 }, () => new WebhookDeliveries(test.deps));
+    const others = listOf(4, () => new WebhookDeliveries(test.deps));
     await wait();
     await Promise.all(others.map((each) => each.deliverDue()));
     while ((await deliver()) > 0);
@@ -377,14 +342,14 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
         detail: JSON.stringify({ timeCreditId: made, hours: 1, expiryDate: null }),
       });
     const left = async () =>
-      (await test.db('webhook_deliveries').where('status', 'waiting').pluck('id')).length +
+      (await test.column('webhook_deliveries', { status: 'waiting' }, 'id')).length +
       events -
-      (await test.db('webhook_deliveries').pluck('id')).length;
+      (await test.column('webhook_deliveries', {}, 'id')).length;
     let kills = 0;
     while ((await left()) > 0) {
       const child = startScript(
         '../../features/webhooks/deliver-process.mjs',
-        getUrl(),
+        test.url,
         receiver.host,
         test.deps.config.sessionSecret,
       );

@@ -52,7 +52,7 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
   });
 
   it('gets none without a search, where a member who names none has theirs made again', async () => {
-    const member = await world.as('otherOrganization');
+    const member = world.as.otherOrganization;
     const found = await search(member);
     const again = await assess(member, undefined);
     expect(again.body.status).to.equal('complete');
