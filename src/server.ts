@@ -1,4 +1,5 @@
 import { createServer as createListener } from 'node:http';
+import { Socket } from 'node:net';
 import { Server } from '@hapi/hapi';
 import hapiPino from 'hapi-pino';
 import { configRoute } from './core/http/config-route.ts';
@@ -50,7 +51,10 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
   const server = new Server({
     port: config.port,
     host: config.host,
-    listener: createListener(ARRIVAL),
+    // A browser's spare connection ends without an answer, which the browser would take for that of its next call.
+    listener: createListener(ARRIVAL).on('clientError', (_error, socket) => {
+      if (socket instanceof Socket && socket.bytesRead === 0) socket.destroy();
+    }),
     router: { stripTrailingSlash: true },
     routes: { payload: { multipart: false }, state: { parse: true, failAction: 'ignore' } },
   });

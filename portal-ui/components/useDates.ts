@@ -25,14 +25,14 @@ export function datesIn(locale: string, now: () => Date = () => new Date()) {
     dateFormat(locale, { timeZone, ...parts }).format(new Date(iso));
   const withYear = (iso: string, parts: Parts) => {
     const isThisYear = dayOf(iso).slice(0, 4) === dayOf(now().getTime()).slice(0, 4);
-    return format(iso, { ...parts, year: isThisYear ? undefined : 'numeric' });
+    // British English and Welsh put a comma after the weekday where there is a year.
+    return format(iso, { ...parts, year: isThisYear ? undefined : 'numeric' }).replace(/^(\p{L}+),/u, '$1');
   };
   const time = (iso: string | number) => format(iso, TIME);
   return {
     day: (iso: string) => withYear(iso, SHORT),
     moment: (iso: string) => withYear(iso, { ...SHORT, ...TIME }),
-    // British English puts a comma after the weekday where there is a year.
-    longDay: (iso: string) => withYear(iso, LONG).replace(',', ''),
+    longDay: (iso: string) => withYear(iso, LONG),
     time,
     /** "14:00–15:30 (GMT)", with the zone's name on that day. */
     range: (iso: string, minutes: number) => {

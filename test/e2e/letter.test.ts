@@ -26,6 +26,16 @@ describeInBrowser(
       expect(shown?.status()).to.equal(200);
       await says(reader, 'This is what');
       await isAccessible(reader);
+      await reader.route(`**${pathname}`, (route) =>
+        route.request().resourceType() === 'fetch'
+          ? route.fulfill({ json: { name: 'A', from: '2026-01-01', to: '2026-12-31', hours: 1.5 } })
+          : route.continue(),
+      );
+      await reader.reload();
+      await reader.getByRole('combobox').selectOption('fr');
+      await says(reader, /^1,5$/);
+      await reader.getByRole('combobox').selectOption('en');
+      await reader.unrouteAll();
       await press(page, 'Withdraw');
       await press(page.getByRole('dialog'), 'Withdraw');
       await mentions(page, 'The letter is withdrawn');

@@ -52,6 +52,15 @@ describeInBrowser(
       expect((await client.post('/api/requests', requestForm())).status).to.equal(201);
     });
 
+    it('confirmed in another tab is not said to be mailed once more: the line goes', async () => {
+      const { client, username, email } = await register();
+      const page = await site().visit(null);
+      await enter(page, username);
+      await client.post('/api/user/email/verify', { token: (await linkTo(email)).replace(/.*=/, '') });
+      await press(page, 'Send it again');
+      await gone(page.getByRole('note'));
+    });
+
     it('waits when it is new, can be withdrawn, and a spent link says what to do', async () => {
       const { client, username, email } = await register();
       await client.post('/api/user/email/verify', { token: (await linkTo(email)).replace(/.*=/, '') });

@@ -58,6 +58,7 @@ describe('Dates in the zone that an account has chosen', () => {
     expect(longDay('2026-11-25T20:00:00Z')).to.equal('Thursday 26 November');
     expect(longDay('2026-12-31T11:30:00Z')).to.equal('Friday 1 January 2027');
     expect(day('2026-12-31T10:30:00Z')).to.equal('Thu 31 Dec');
+    expect(day('2026-12-31T11:30:00Z')).to.equal('Fri 1 Jan 2027');
     expect(moment('2026-11-25T20:05:00Z')).to.equal('Thu 26 Nov, 09:05');
     expect(time('2026-11-25T20:05:00Z')).to.equal('09:05');
     expect(range('2026-11-25T20:00:00Z', 90)).to.match(/^09:00–10:30 \(.+\)$/);

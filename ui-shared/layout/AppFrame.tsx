@@ -71,12 +71,15 @@ export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps)
 function AddressNote({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('common');
   const client = useQueryClient();
+  // Another tab may have confirmed the address; then nothing is sent, and this line goes.
+  const onSuccess = () => client.invalidateQueries({ queryKey: USER_KEY });
   const again = useMutation({
     mutationFn: () => request<unknown>('POST', '/api/user/email/verification', {}),
+    onSuccess,
   });
   const withdraw = useMutation({
     mutationFn: () => request<CurrentUser>('DELETE', '/api/user/email/verification'),
-    onSuccess: () => client.invalidateQueries({ queryKey: USER_KEY }),
+    onSuccess,
   });
   if (user.emailVerified && !user.pendingEmail) return null;
   const error = again.error ?? withdraw.error;

@@ -7,6 +7,7 @@ import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { LogoUpload } from '../../../ui-shared/brand/LogoUpload.tsx';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
+import { signed } from '../../../ui-shared/i18n/locale.ts';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { useFresh } from '../../app/data/dataProvider.ts';
@@ -129,7 +130,6 @@ export function SuggestedAdvisors({ record: organization }: { record: Administer
 }
 
 const A_PAGE = 20;
-const signed = (hours: number) => (hours < 0 ? `−${-hours}` : `+${hours}`);
 
 /** How an organisation's hours moved, entry by entry, newest first (spec 4 §19). */
 function Ledger({ organizationId }: { organizationId: number }) {

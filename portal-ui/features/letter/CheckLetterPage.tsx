@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { CheckedLetter } from '../../../src/contract/api.ts';
 import { ApiError } from '../../../ui-shared/api/client.ts';
 import { useConfig } from '../../../ui-shared/api/queries.ts';
+import { decimal } from '../../../ui-shared/i18n/locale.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { CardPage } from '../../components/PublicFrame.tsx';
 import { Loaded } from '../../components/cards.tsx';
@@ -33,7 +34,7 @@ export default function CheckLetterPage() {
                 facts={[
                   { name: t('check.name'), value: name },
                   { name: t('check.period'), value: t('check.days', { from: day(from), to: day(to) }) },
-                  { name: t('check.hours'), value: hours },
+                  { name: t('check.hours'), value: decimal(hours) },
                 ].map((fact) => ({ ...fact, wide: true }))}
               />
             </>

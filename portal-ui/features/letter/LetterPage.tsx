@@ -17,6 +17,7 @@ import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { Buttons, Loaded, TEXT_COLUMN } from '../../components/cards.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
 import { useDates } from '../../components/useDates.ts';
+import { decimal } from '../../../ui-shared/i18n/locale.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 
 const LETTER_KEY = ['/api/user/letter'] as const;
@@ -158,7 +159,7 @@ function LetterSheet({ letter }: { letter: Letter }) {
               <tr key={at}>
                 <td>{organizationName ?? t('sheet.left')}</td>
                 <td>{listed(skills.map(skillLabel))}</td>
-                <td className="number">{given}</td>
+                <td className="number">{decimal(given)}</td>
               </tr>
             ))}
           </tbody>
@@ -167,7 +168,7 @@ function LetterSheet({ letter }: { letter: Letter }) {
               <th scope="row" colSpan={2}>
                 {t('sheet.total')}
               </th>
-              <th className="number">{hours}</th>
+              <th className="number">{decimal(hours)}</th>
             </tr>
           </tfoot>
         </table>

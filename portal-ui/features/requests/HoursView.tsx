@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
+import { signed } from '../../../ui-shared/i18n/locale.ts';
 import { Muted, Note, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { EmptyState, ListSkeleton, LoadFailed, SectionCard, TEXT_COLUMN } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
@@ -39,8 +40,6 @@ export function HoursView() {
 }
 
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
-
-const signed = (hours: number) => (hours < 0 ? `−${-hours}` : `+${hours}`);
 
 function HourEntries({ entries }: { entries: HourEntry[] }) {
   const { t } = useTranslation('requests');

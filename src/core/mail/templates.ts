@@ -80,13 +80,15 @@ export function layMail(type: string, mail: MailText, locale: Locale): Mail {
   const { actions = [], footer } = mail;
   const list = (mail.list ?? []).map(({ label, link }) => ({ label: oneLine(label), link }));
   const after = (mail.after ?? []).map(oneLine);
+  const leads = (to: { label: string; link: string }) =>
+    `${to.label}${locale === 'fr' ? '\u00A0:' : ':'} ${to.link}`;
   const text = [
     ...lines,
     ...list.map(({ label, link }) => `- ${label}\n  ${link}`),
     ...after,
-    ...actions.map(({ label, link }) => `${label}: ${link}`),
+    ...actions.map(leads),
     signature,
-    ...(footer ? [`${footer.label}: ${footer.link}`] : []),
+    ...(footer ? [leads(footer)] : []),
   ].join('\n\n');
   const html = [
     `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f6f1e7;padding:24px">`,

@@ -1,3 +1,5 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { unique } from '../../support/builders.ts';
@@ -165,5 +167,16 @@ describeWithServer('Payloads and errors', (test) => {
     });
     expect(text).not.to.match(/group_admins|select|sqlite|mysql|\.ts/i);
     expect(test.failures.at(-1)?.message).to.contain('group_admins');
+  });
+
+  it('that never begin are answered nothing: the browser would take it for the answer to its next call', async () => {
+    await test.server.start();
+    const { listener, info } = test.server;
+    const connected = new Promise<Socket>((resolve) => listener.once('connection', resolve));
+    const spare = connect(Number(info.port), '127.0.0.1');
+    const heard = text(spare);
+    listener.emit('clientError', new Error('Request timeout'), await connected);
+    expect(await heard).to.equal('');
+    await test.server.stop();
   });
 });

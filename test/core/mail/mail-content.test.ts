@@ -115,4 +115,11 @@ describeOnEachDatabase('A mail as it arrives', (getDb) => {
     }
     expect(office.received).to.have.length(1);
   });
+
+  it('puts before a colon the space that French puts there', () => {
+    const actions = [{ label: 'See', link: 'https://example.org/x' }];
+    const said = (['en', 'fr'] as const).map((locale) => layMail('test', { ...text, actions }, locale).text);
+    expect(said[0]).to.contain('See: https');
+    expect(said[1]).to.contain('See\u00A0: https');
+  });
 });

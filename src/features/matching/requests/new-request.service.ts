@@ -124,7 +124,8 @@ export async function sendDraft(
   const request = { ...draft, status: 'open' as const };
   const inOrder = candidates.toSorted((a, b) => a.advisorId - b.advisorId);
   if (isChosen) for (const { advisorId } of inOrder) await checkAble(trx, advisorId, request, now);
-  await proposeAll(work, request, candidates, { proposedByUserId: null, now });
+  const proposedByUserId = isChosen ? draft.organizationUserId : null;
+  await proposeAll(work, request, candidates, { proposedByUserId, now });
   await publishRequest(trx, request);
 }
 

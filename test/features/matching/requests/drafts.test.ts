@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { HelpRequest, SuggestedAdvisor } from '../../../../src/contract/requests-api.ts';
+import type { HelpRequest, SuggestedAdvisor, TimelineEntry } from '../../../../src/contract/requests-api.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeWithServer } from '../../../support/suite.ts';
@@ -8,6 +8,7 @@ import {
   buildWork,
   changeRequest,
   expectHours,
+  firstMatch,
   requestForm,
   type WorkWorld,
 } from '../../../support/work.ts';
@@ -96,6 +97,9 @@ describeWithServer('A request before it is sent', (test) => {
       const [one, two] = world.advisors.map(({ advisorId }) => advisorId);
       const request = await ask(world, { advisorIds: [two] });
       expect(advisorsOf(request.matches)).to.deep.equal([two]);
+      const timeline = `/api/matches/${firstMatch(request).id}/timeline`;
+      const { body } = await world.asOrganization.get<TimelineEntry[]>(timeline);
+      expect(body.map(({ what, by }) => `${by}: ${what}`)).to.deep.equal(['organization: match.proposed']);
       expect(await test.notices(world.advisor.userId)).to.deep.equal([]);
       const stranger = await test.advisor();
       await test.settled();
