@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { HelpRequest, Match } from '../../src/contract/requests-api.ts';
 import { buildAdvisor, buildGroup, buildOrganization, unique } from '../support/builders.ts';
 import { requestForm } from '../support/work.ts';
-import { fits, isAccessible } from './axe.ts';
+import { fits, isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { appears, gone, holds, mentions, none, says } from './outcomes.ts';
 import { button, exactly, heading, link, region } from './parts.ts';
@@ -188,5 +188,8 @@ describeInBrowser('Working together', (site) => {
     await says(other, 'I am ill.');
     await followFirst(other, /Lovelace$/, { leadsTo: `**/advisors/${advisor.advisorId}` });
     await other.getByRole('heading', { level: 1, name: /Lovelace$/ }).waitFor();
+    await looksRight(other, 'the page of an advisor');
+    await follow(other, 'Ask for help', { leadsTo: `**/*advisorIds=${advisor.advisorId}` });
+    await says(other, /Lovelace$/);
   });
 });

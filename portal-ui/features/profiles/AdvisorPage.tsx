@@ -1,4 +1,4 @@
-import { Box, Card } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { isAdmin } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { EmptyState, ListSkeleton, LoadFailed, TEXT_COLUMN } from '../../components/cards.tsx';
+import { requestPath } from '../search/searchAddress.ts';
 import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { Facts, useFact, useProfileFacts, type Fact } from '../matches/Facts.tsx';
 import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
@@ -82,6 +83,9 @@ export default function AdvisorProfilePage() {
   const fact = useFact();
   const { day } = useDates();
   const profileFacts = useProfileFacts();
+  const { t } = useTranslation('search');
+  const { organization } = useSignedInUser();
+  const { id } = useParams();
   return (
     <ProfileFrame<AdvisorPage>
       resource="advisors"
@@ -91,6 +95,12 @@ export default function AdvisorProfilePage() {
         ...profileFacts(advisor),
         fact('pausedUntil', advisor.pausedUntil && day(advisor.pausedUntil)),
       ]}
-    />
+    >
+      {({ pausedUntil }) =>
+        organization && !pausedUntil ? (
+          <Button href={requestPath('', Number(id))}>{t('propose.ask')}</Button>
+        ) : null
+      }
+    </ProfileFrame>
   );
 }
