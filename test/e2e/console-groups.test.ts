@@ -140,7 +140,11 @@ describeInBrowser('Groups, as a super admin', (site) => {
     await says(question, /accounts of its administrators stay/);
     // The harmless answer has the focus.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
-    await press(question, 'Delete group', { told: 'Group deleted successfully' });
+    const sent: string[] = [];
+    page.on('request', (call) => call.method() === 'DELETE' && sent.push(call.url()));
+    await button(question, 'Delete group').dblclick();
+    await told(page, 'Group deleted successfully');
+    expect(sent, 'to press twice deletes once').to.have.length(1);
     await gone(row(page, 'Harbour Lights'));
 
     const client = await site().as('demo_super_admin');
