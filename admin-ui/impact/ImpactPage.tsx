@@ -32,7 +32,6 @@ const Plots = lazy(() => import('./plots/Plots.tsx'));
 export default function ImpactPage() {
   const { t } = useTranslation('impact');
   const { scope } = useConsole();
-  const { groups } = useAdminGroups();
   const [params, setParams] = useSearchParams();
   // Days are counted in UTC, as the report does.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -43,9 +42,7 @@ export default function ImpactPage() {
   });
   const { error } = reading;
   const report = error ? undefined : reading.data;
-  // Whoever looks after one group reads of that one, not of "your groups".
-  const only = scope.key === 'own' && groups.length === 1 ? groups[0]?.name : undefined;
-  const about = report?.group?.name ?? only ?? t(`scope.${scope.key}`);
+  const about = report?.group?.name ?? t(`scope.${scope.key}`);
   const isWrongPeriod = Object.keys(refusalOf(error).errors).length > 0;
   return (
     <>

@@ -36,11 +36,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export const numberText = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(intlTag(locale), { useGrouping: false }).format(value);
 
-/** A day (`YYYY-MM-DD`) as people of a language write it; in English as documented. */
+/** A day (`YYYY-MM-DD`) as people of a language write it. */
 export const dayText = (day: string, locale: Locale): string =>
-  locale === 'en'
-    ? day
-    : new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** "a, b and c". Of Welsh, Unicode's data have no more than "a(c)": there the commas do. */
 export const listText = (words: readonly string[], locale: Locale): string =>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { toast, toastFailure, toastSuccess, type ToastMessage } from '../toast/toast.ts';
 import { readAgain } from './queries.ts';
 
@@ -16,7 +17,8 @@ export interface CallOptions<Payload, Answer> {
 export function useCall<Payload = void, Answer = unknown>(options: CallOptions<Payload, Answer>) {
   const { call, refresh = [], done, onDone, failed, onFailed } = options;
   const client = useQueryClient();
-  return useMutation({
+  const underWay = useRef(new Set<string | undefined>());
+  const calling = useMutation({
     mutationFn: call,
     onSuccess: (answer, payload) => {
       const message = done?.(answer, payload);
@@ -30,6 +32,21 @@ export function useCall<Payload = void, Answer = unknown>(options: CallOptions<P
       const title = typeof failed === 'function' ? failed(error) : failed;
       if (title) toastFailure(title, error);
     },
-    onSettled: () => readAgain(client, refresh),
+    onSettled: (_answer, _error, payload) => {
+      underWay.current.delete(JSON.stringify(payload));
+      return readAgain(client, refresh);
+    },
   });
+  const { mutate: send } = calling;
+  /** A double click comes before the button is disabled: what is under way is not sent again. */
+  const mutate: typeof send = useCallback(
+    (...sent) => {
+      const key = JSON.stringify(sent[0]);
+      if (underWay.current.has(key)) return;
+      underWay.current.add(key);
+      send(...sent);
+    },
+    [send],
+  );
+  return { ...calling, mutate };
 }

@@ -52,6 +52,8 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   const [values] = useState(() => withoutNulls(props.values));
   const [isDirty, setDirty] = useState(false);
   const mayLeave = useRef(false);
+  /** A double click submits again before the button is disabled; to close twice would leave the console. */
+  const isSaving = useRef(false);
   const question = useUnsavedForm(isDirty, () => mayLeave.current);
   const [isAsking, setAsking] = useState(false);
   const version = useRef(props.version);
@@ -69,7 +71,10 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
       if (onFailed === 'toast') fail(typeof failed === 'string' ? failed : failed(error))(error);
       else onFailed?.(error);
     },
-    onSettled: () => void changes.map((name) => client.invalidateQueries({ queryKey: [name] })),
+    onSettled: () => {
+      isSaving.current = false;
+      for (const name of changes) void client.invalidateQueries({ queryKey: [name] });
+    },
   });
   const close = () => {
     if (isDirty && !mayLeave.current) setAsking(true);
@@ -97,12 +102,14 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
         noValidate
         record={values}
         disableInvalidFormNotification
-        onSubmit={(typed: FieldValues) =>
-          saving.mutateAsync(typed as Values).then(
+        onSubmit={async (typed: FieldValues) => {
+          if (isSaving.current) return undefined;
+          isSaving.current = true;
+          return await saving.mutateAsync(typed as Values).then(
             () => undefined,
             (error: unknown) => fieldErrors(error, values),
-          )
-        }
+          );
+        }}
       >
         <FormProblems
           {...{ wrong, failed, wordsFor, onRefused }}

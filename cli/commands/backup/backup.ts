@@ -62,7 +62,9 @@ export const backup = defineCommand<{ readonly out: string; readonly files: bool
     }
     await giveName(part, folder);
     await record(context.db, 'installation.saved', { files: saved.files });
-    const lines = [`Saved the database and ${saved.files} files to ${folder}.`];
+    const lines = [
+      `Saved the database and ${saved.files} ${saved.files === 1 ? 'file' : 'files'} to ${folder}.`,
+    ];
     if (saved.lost > 0) lines.push(`${saved.lost} files have no bytes in the store; see: timematch doctor`);
     if (saved.isStale) lines.push(STALE);
     output.answer({ dryRun: false, folder, ...saved }, lines);

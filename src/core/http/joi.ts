@@ -97,6 +97,11 @@ export const ids = (): Joi.ArraySchema =>
     .max(1_000)
     .custom((value: number[]) => [...new Set(value)]);
 
+export const importBatch = (): Joi.StringSchema =>
+  Joi.string()
+    .uuid()
+    .description('rows that are saved one by one and carry the same one are undone together');
+
 /** The form that names are compared in may be longer than the name (`İ`, `ﷺ`); it has to fit its column as well. */
 const comparable = (max: number) => (value: string, helpers: Joi.CustomHelpers) =>
   identityKey(value).length > max ? helpers.error('string.max', { limit: max }) : value;

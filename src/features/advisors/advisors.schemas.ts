@@ -3,7 +3,7 @@ import { ADVISOR_FIELDS } from '../../contract/advisor-fields.ts';
 import { ACCOUNT_FIELDS } from '../../contract/member-fields.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
-import { ids, password, requiredEmail, username } from '../../core/http/joi.ts';
+import { ids, importBatch, password, requiredEmail, username } from '../../core/http/joi.ts';
 import { memberAnswerKeys } from '../groups/index.ts';
 import { answeringKeys } from '../matching/answers/index.ts';
 import type { OwnForm } from '../members/index.ts';
@@ -46,9 +46,7 @@ export const createAdvisorPayload = withLinkedInAlias(
     username: ofSelfManaged(accountKeys.username, FIELDS.username.selfManaged),
     password: ofSelfManaged(accountKeys.password, FIELDS.password.selfManaged),
     groupIds: ids(),
-    importBatch: Joi.string()
-      .uuid()
-      .description('rows that are saved one by one and carry the same one are undone together'),
+    importBatch: importBatch(),
   }),
 );
 export const updateAdvisorPayload = withLinkedInAlias(Joi.object<AdvisorForm>(adminKeys));

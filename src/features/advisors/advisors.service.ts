@@ -48,7 +48,7 @@ async function managedUsername(trx: Tx, firstName: string, lastName: string): Pr
 
 export type AdvisorForm = FormOf<typeof ADVISOR_FIELDS> & AccountForm & { readonly email: string };
 
-interface NewAdvisor extends Pick<AdvisorForm, 'hasJoinedOpenGroup' | 'importBatch'> {
+interface NewAdvisor extends Pick<AdvisorForm, 'hasJoinedOpenGroup'> {
   readonly userId: number;
   readonly profile: AdvisorProfile;
   readonly isManaged: boolean;
@@ -70,8 +70,8 @@ export const advisorForms: MemberForms<Advisor, AdvisorForm> = {
   queries: advisorQueries,
   usernameFor: (trx, { firstName, lastName }) => managedUsername(trx, firstName, lastName),
   makePassword: generateManagedPassword,
-  add: (trx, _context, userId, { isManaged = false, hasJoinedOpenGroup, importBatch, ...profile }) =>
-    createAdvisor(trx, { userId, profile, isManaged, hasJoinedOpenGroup, importBatch }),
+  add: (trx, _context, userId, { isManaged = false, hasJoinedOpenGroup, ...profile }) =>
+    createAdvisor(trx, { userId, profile, isManaged, hasJoinedOpenGroup }),
   save: (trx, _context, advisor, written) => saveMember(trx, ADVISOR, advisor, written),
 };
 

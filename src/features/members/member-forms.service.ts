@@ -81,6 +81,8 @@ export async function createByAdmin<
       hasGivenPassword: passwordHash !== null,
     });
     const id = await add(trx, context, userId, form);
+    if (importBatch !== undefined)
+      await trx(`${member}s`).where({ id }).update({ import_batch: importBatch });
     await linkToGroups(trx, context, member, id, groupIds);
     await audit(trx, context, `${member}.created`, [member, id], {
       groupId: groupIds[0] ?? null,

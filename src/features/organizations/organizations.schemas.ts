@@ -3,7 +3,7 @@ import { ACCOUNT_FIELDS } from '../../contract/member-fields.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { ORGANIZATION_FIELDS } from '../../contract/organization-fields.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
-import { email, ids, password, username } from '../../core/http/joi.ts';
+import { email, ids, importBatch, password, username } from '../../core/http/joi.ts';
 import { memberAnswerKeys } from '../groups/index.ts';
 import type { OwnForm } from '../members/index.ts';
 import type { OrganizationProfile } from './organization-profile.ts';
@@ -49,6 +49,7 @@ export const createOrganizationPayload = Joi.object<OrganizationForm>({
   username: ofManaged(accountKeys.username),
   password: ofManaged(password().allow('', null).empty(Joi.valid('', null))),
   groupIds: ids(),
+  importBatch: importBatch(),
 });
 
 /** PUT replaces what the form edits; PATCH changes what is sent (contract §2). The password is not part of either. */

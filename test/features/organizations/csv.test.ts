@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { listOf, logIn, unique } from '../../support/builders.ts';
@@ -130,5 +131,20 @@ describeWithServer('Organisations as CSV', (test) => {
       kept: [{ organizationId: id(0), message: 'Has matches or requests' }],
     });
     await expectStatus(404, superAdmin.get(`/api/organizations/${id(1)}`));
+  });
+
+  it('are taken back as well when the import page has saved them one by one', async () => {
+    const importBatch = randomUUID();
+    const row = {
+      name: 'One by One',
+      type: 'charity',
+      isManaged: true,
+      password: 'twelve-signs',
+      importBatch,
+    };
+    const made = await groupAdmin.post(PATH, { ...row, email: address(), username: `one${unique()}` });
+    expect(made.status, made.text).to.equal(201);
+    const undone = await groupAdmin.delete(`${PATH}/import/${importBatch}`);
+    expect(undone.body).to.deep.equal({ deleted: 1, kept: [] });
   });
 });

@@ -32,19 +32,22 @@ export interface ImpactWish extends Partial<ImpactPeriod> {
 }
 
 /**
- * Of one group, of all of a group admin's groups, or of everything for a super admin.
+ * Of one group (a group admin's only one need not be named), of all of a group admin's groups, or of everything for a
+ * super admin.
  * @throws AppError NOT_FOUND for a group that the actor does not administer; 400 for a wrong period
  */
 export async function readImpact(
   deps: Deps,
   actor: Actor,
-  { groupId, ...wanted }: ImpactWish,
+  { groupId: named, ...wanted }: ImpactWish,
 ): Promise<ImpactReport> {
   const { db, config } = deps;
   const { impactRate: rate } = config;
   const now = new Date();
   const today = now.toISOString().slice(0, 10);
   const period = readPeriod(wanted, today);
+  const { userType, adminGroupIds: own } = actor;
+  const groupId = named ?? (userType === 'group_admin' && own.length === 1 ? own[0] : undefined);
   const group =
     groupId === undefined ? null : { id: groupId, name: await requireGroup(db, { actor }, groupId) };
   // A group's report is what an admin of this group alone would read, whoever asks.

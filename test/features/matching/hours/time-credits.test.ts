@@ -76,7 +76,7 @@ describeWithServer('Time credits of a group', (test) => {
     expect(await told(world.organization.userId)).to.deep.equal([
       {
         type: 'hoursGranted',
-        body: 'Spring programme. They are good until the end of 2099-12-31 (UTC).',
+        body: 'Spring programme. They are good until the end of 31 December 2099 (UTC).',
         link: '/requests?view=hours',
       },
     ]);
