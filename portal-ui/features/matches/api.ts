@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   ChangeMatchPayload,
@@ -62,8 +63,15 @@ const asChanged = (match: Match, { status, declineReason }: ChangeMatchPayload):
 export function useChangeMatch(match: Match) {
   const client = useQueryClient();
   const { t } = useTranslation('matches');
+  const underWay = useRef<{ key: string; answer: Promise<Match> }>(undefined);
   return useMutation({
-    mutationFn: (payload: ChangeMatchPayload) => request<Match>('PATCH', `/api/matches/${match.id}`, payload),
+    // A double click comes before the buttons are gone: the second waits for the answer to the first.
+    mutationFn: (payload: ChangeMatchPayload) => {
+      const key = JSON.stringify(payload);
+      if (underWay.current?.key !== key)
+        underWay.current = { key, answer: request('PATCH', `/api/matches/${match.id}`, payload) };
+      return underWay.current.answer;
+    },
     onMutate: async (payload) => {
       // A query in flight would restore the old card.
       await client.cancelQueries({ queryKey: MATCHES_KEY });
@@ -79,6 +87,7 @@ export function useChangeMatch(match: Match) {
       toastFailure(t('updateFailed'), error);
     },
     onSettled: async (_changed, _error, { pausedUntil }) => {
+      underWay.current = undefined;
       // A pause changes the advisor's profile.
       if (pausedUntil) void client.invalidateQueries({ queryKey: USER_KEY });
       void client.invalidateQueries({ queryKey: REQUESTS_KEY });
