@@ -17,7 +17,7 @@ export interface CallOptions<Payload, Answer> {
 export function useCall<Payload = void, Answer = unknown>(options: CallOptions<Payload, Answer>) {
   const { call, refresh = [], done, onDone, failed, onFailed } = options;
   const client = useQueryClient();
-  const underWay = useRef(new Set<string | undefined>());
+  const underWay = useRef<string>(undefined);
   const calling = useMutation({
     mutationFn: call,
     onSuccess: (answer, payload) => {
@@ -32,8 +32,8 @@ export function useCall<Payload = void, Answer = unknown>(options: CallOptions<P
       const title = typeof failed === 'function' ? failed(error) : failed;
       if (title) toastFailure(title, error);
     },
-    onSettled: (_answer, _error, payload) => {
-      underWay.current.delete(JSON.stringify(payload));
+    onSettled: () => {
+      underWay.current = undefined;
       return readAgain(client, refresh);
     },
   });
@@ -41,9 +41,9 @@ export function useCall<Payload = void, Answer = unknown>(options: CallOptions<P
   /** A double click comes before the button is disabled: what is under way is not sent again. */
   const mutate: typeof send = useCallback(
     (...sent) => {
-      const key = JSON.stringify(sent[0]);
-      if (underWay.current.has(key)) return;
-      underWay.current.add(key);
+      const key = String(JSON.stringify(sent[0]));
+      if (underWay.current === key) return;
+      underWay.current = key;
       send(...sent);
     },
     [send],

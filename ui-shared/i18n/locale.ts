@@ -16,9 +16,6 @@ export const decimal = (value: number, digits = 0, locale: string = intlLocale()
     maximumFractionDigits: digits || 20,
   });
 
-/** "+1.5" or "−1.5". */
-export const signed = (value: number): string => `${value < 0 ? '−' : '+'}${decimal(Math.abs(value))}`;
-
 /** How each language says the messages of `src/contract/messages.ts`, which rules hold in English. */
 export const messagesIn = new Map<string, (message: string) => string>();
 

@@ -7,7 +7,7 @@ import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { LogoUpload } from '../../../ui-shared/brand/LogoUpload.tsx';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import { signed } from '../../../ui-shared/i18n/locale.ts';
+import { signed } from '../../../ui-shared/hours/signed.ts';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { useFresh } from '../../app/data/dataProvider.ts';

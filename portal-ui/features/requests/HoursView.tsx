@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
-import { signed } from '../../../ui-shared/i18n/locale.ts';
+import { signed } from '../../../ui-shared/hours/signed.ts';
 import { Muted, Note, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { EmptyState, ListSkeleton, LoadFailed, SectionCard, TEXT_COLUMN } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';

@@ -271,15 +271,18 @@ const asId = (value: unknown): number =>
     ? Number(value)
     : Number.NaN;
 
-/** A filter on a list of ids (`filter.id`, `getMany`), or on one id. */
+/** The ids of a filter's value, a list (`filter.id`, `getMany`) or one. @throws AppError 400 for what is none */
+export function wantedIds(value: unknown): number[] {
+  const wanted = (Array.isArray(value) ? (value as unknown[]) : [value]).map(asId);
+  const isEach = wanted.every((id) => Number.isSafeInteger(id) && id >= 0);
+  if (wanted.length > LIMITS.list.defaultRange || !isEach) throw invalid({ filter: ERRORS.BAD_FILTER });
+  return wanted;
+}
+
 export const byIds =
   (column: string): Filter =>
-  (query, value) => {
-    const wanted = (Array.isArray(value) ? (value as unknown[]) : [value]).map(asId);
-    const isEach = wanted.every((id) => Number.isSafeInteger(id) && id >= 0);
-    if (wanted.length > LIMITS.list.defaultRange || !isEach) throw invalid({ filter: ERRORS.BAD_FILTER });
-    void query.whereIn(column, wanted);
-  };
+  (query, value) =>
+    void query.whereIn(column, wantedIds(value));
 
 /** A filter on whether something is so. @throws AppError 400 for what is neither true nor false */
 export const byFlag =

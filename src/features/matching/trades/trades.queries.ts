@@ -4,7 +4,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { fold } from '../../../core/db/dialect.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
 import { onceOnly } from '../../../core/once-only.ts';
-import { listRows, searchWords, type ListQuery, type RowFields } from '../../../core/http/list.ts';
+import { listRows, searchWords, wantedIds, type ListQuery, type RowFields } from '../../../core/http/list.ts';
 import { shippedTrades, type StoredTrade } from '../ranking/index.ts';
 import { asTrade, formOf, ownId, presentOwn, presentShipped, rowIdOf } from './trades.presenter.ts';
 import type { Page } from '../../../core/http/page.ts';
@@ -17,7 +17,7 @@ const LISTED: RowFields<AdministeredTrade> = {
       return (trade) => words.every((word) => searchText(trade).includes(word));
     },
     id: (value) => {
-      const ids = new Set((Array.isArray(value) ? (value as unknown[]) : [value]).map(Number));
+      const ids = new Set(wantedIds(value));
       return ({ id }) => ids.has(id);
     },
     source: (value) => {

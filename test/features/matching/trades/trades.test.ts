@@ -51,6 +51,7 @@ describeWithServer('Trades', (test) => {
       { sort: ['words', 'ASC'] },
       { filter: { nothing: 1 } },
       { filter: { source: 'mine' } },
+      { filter: { id: [1, { toString: 1 }] } },
     ])
       await expectStatus(400, list(query), JSON.stringify(query));
   });
