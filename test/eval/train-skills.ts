@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { SKILLS, type Skill } from '../../src/contract/enums.ts';
 import { LEAST } from '../../src/features/cv/profile/choice.ts';
 import { partsOf } from '../../src/features/cv/profile/embedded-extractor.ts';
-import { skillEvidence } from '../../src/features/cv/profile/find-skills.ts';
+import { skillEvidence, type Evidence } from '../../src/features/cv/profile/find-skills.ts';
 import { findTitle } from '../../src/features/cv/profile/find-title.ts';
 import { jobsIn } from '../../src/features/cv/profile/job-history.ts';
 import { filesOf, writersOf } from './cv-files.ts';
@@ -29,7 +29,7 @@ const PROFILE_WEIGHT = 0.5;
 interface Text {
   readonly writer: string;
   readonly weight: number;
-  readonly evidence: ReturnType<typeof skillEvidence>;
+  readonly evidence: Evidence;
   readonly skills: ReadonlySet<string>;
   readonly acceptable: ReadonlySet<string>;
 }

@@ -279,6 +279,7 @@ export function wantedIds(value: unknown): number[] {
   return wanted;
 }
 
+/** A filter on ids. @throws AppError 400, as {@link wantedIds} */
 export const byIds =
   (column: string): Filter =>
   (query, value) =>

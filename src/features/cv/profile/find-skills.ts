@@ -6,7 +6,7 @@ import { placeOf, wordsOf, type Found } from './lines.ts';
 import type { SectionKind } from './headings.ts';
 import type { PlacedLine } from './sections.ts';
 
-/** So many at most. */
+/** So many skills are proposed at most. */
 const MOST = 6;
 /** So much of what cues say counts: a CV that says the same in ten ways is not surer of it. */
 const MOST_CUES = 8;
@@ -33,9 +33,9 @@ const EMPLOYER_ZONE = 0.4;
 const EMPLOYER_WORDS = 7;
 
 /**
- * Words by which a CV shows a skill, and how strongly. `{role}`
- * stands for what jobs of any field end in. Strict where many CVs have the word by the way: mentoring, coaching, boards,
- * leadership (design/matching.md "CV to profile without a network"). `other` is nobody's proposal.
+ * Words by which a CV shows a skill, and how strongly. `{role}` stands for what jobs of any field end in. Strict where many
+ * CVs have the word by the way: mentoring, coaching, boards, leadership (design/matching.md "CV to profile without a
+ * network"). `other` is nobody's proposal.
  */
 const { role, cues } = shippedJson<{
   readonly role: string;
