@@ -1,9 +1,10 @@
 import { audit } from '../../src/core/audit/audit.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
-import { insertAll } from '../../src/core/db/rows.ts';
+import { insertAll, insertIgnore } from '../../src/core/db/rows.ts';
 import { transaction, type Db, type Tx } from '../../src/core/db/transaction.ts';
 import { idsOf } from '../../src/core/records.ts';
 import type { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { lookAgainJob } from '../../src/features/matching/requests/index.ts';
 import { hashOfText, suggestedFacts } from '../../src/features/matching/suggestions/index.ts';
 import { readDemoContent } from './demo/content.ts';
 import { DemoDates } from './demo/dates.ts';
@@ -51,6 +52,7 @@ export async function ensureDemoData({ db, hasher, actor }: DemoSeeding, now = n
     await seedFeatures(world);
     await seedWork(world, readMatchScores());
     await seedOrganizationFeatures(world);
+    await leaveAsAsked(world);
     await seedMessages(world);
     await seedNotifications(world);
     await audit(trx, context, 'demo.seeded', ['installation', null]);
@@ -84,6 +86,14 @@ async function seedOrganizationFeatures({ trx, ids }: DemoWorld): Promise<void> 
       : [];
   });
   await insertAll(trx, 'organization_features', rows);
+}
+
+/** For an hour nobody is asked but whom the content asks: nobody has become able to help since. */
+async function leaveAsAsked({ trx, dates }: DemoWorld): Promise<void> {
+  await trx('advisors').update({ offers_due_at: null });
+  const { kind } = lookAgainJob;
+  const at = { created_at: dates.now(), updated_at: dates.now(), run_at: dates.inAnHour() };
+  await insertIgnore(trx, 'jobs', { kind, dedupe_key: kind, payload: '{}', status: 'recurring', ...at });
 }
 
 /** The last word of a conversation is unread when it is no older. */

@@ -16,11 +16,13 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import type { Match, Slot } from '../../src/contract/requests-api.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
+import { JobRunner } from '../../src/core/jobs/job-runner.ts';
 import { createLog } from '../../src/core/logging/log.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
 import { SearchIndex } from '../../src/features/matching/search/index.ts';
 import { createUseEmbedder, decodeIndex } from '../../src/features/matching/ranking/index.ts';
 import { staleOrganizations } from '../../src/features/matching/suggestions/organization-features.service.ts';
+import { RECURRING_JOBS } from '../../src/jobs.ts';
 import { startScript } from '../core/db/child.ts';
 import { expectAnswer } from '../support/answers.ts';
 import { logIn, words } from '../support/builders.ts';
@@ -392,6 +394,14 @@ describeOnEachDatabase('A demo installation of today', (getDb, _, name) => {
     }
     const titles = rows.filter(({ username }) => username === 'demo_org').map(({ title }) => title);
     expect(titles.some((title) => /declined “A three-year budget/.test(title ?? ''))).to.equal(true);
+  });
+
+  it('is as it was written when its jobs have had their first round', async () => {
+    const proposed = await countRows(getDb(), 'matches');
+    const test = await buildServer(getDb(), { realIndex: true });
+    await new JobRunner(test.deps, RECURRING_JOBS).runDue();
+    await test.stop();
+    expect(await countRows(getDb(), 'matches')).to.equal(proposed);
   });
 });
 

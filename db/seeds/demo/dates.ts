@@ -18,6 +18,10 @@ export class DemoDates {
     return dbTime(new Date(this.#now));
   }
 
+  inAnHour(): string {
+    return dbTime(new Date(this.#now + DAY / 24));
+  }
+
   /** Between eight and seven o'clock (UTC) of a day before today, in order: people write by day. */
   byDay(minutesAgo: number): string {
     const moment = this.#now - DAY - minutesAgo * 60_000;

@@ -1,3 +1,4 @@
+export { lookAgainJob } from './offer-again.job.ts';
 export { requestFacts, requestsInScope, requestText } from './request-access.queries.ts';
 export { requestExport } from './requests.export.ts';
 export { listRequests } from './requests.queries.ts';
