@@ -6,6 +6,7 @@ import {
   RankingIndex,
   type Assessment,
   type Embedder,
+  type PreparedQuery,
   type Ranked,
 } from '../../src/features/matching/ranking/index.ts';
 import { briefQuery, type LabelledSet } from './labelled-set.ts';
@@ -14,6 +15,7 @@ import { measureAll, type Measures } from './measures.ts';
 /** One brief with one advisor: what was labelled and what the ranker said. */
 export interface Pair {
   brief: string;
+  query: PreparedQuery;
   advisor: string;
   grade: number;
   score: number;
@@ -50,6 +52,7 @@ export async function rankAll(
       const grade = set.judgements[brief.id]?.[advisor.id] ?? 0;
       pairs.push({
         brief: brief.id,
+        query,
         advisor: advisor.id,
         grade,
         score: assessment.score,

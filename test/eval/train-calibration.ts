@@ -26,8 +26,8 @@ async function train(embedder: Embedder): Promise<Record<string, number>> {
   const rows: number[][] = [];
   const good: number[] = [];
   let names: string[] = [];
-  for (const { ranked, grade } of await rankAll(set, embedder)) {
-    const signals = signalsOf(ranked.parts);
+  for (const { query, ranked, grade } of await rankAll(set, embedder)) {
+    const signals = signalsOf(query, ranked.parts);
     names = ['bias', ...Object.keys(signals)];
     rows.push([1, ...Object.values(signals)]);
     good.push(grade >= 2 ? 1 : 0);

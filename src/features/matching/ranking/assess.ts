@@ -1,5 +1,6 @@
 import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import { BoundedMap } from '../../../core/bounded-map.ts';
+import { onceEach } from '../../../core/once-only.ts';
 import { chanceOf, mayBeProposed, readableScore, strengthOf } from './calibration.ts';
 import { hasContactData, contentWords, hash32, stem } from './text.ts';
 import { reasonFor } from './reason.ts';
@@ -112,24 +113,14 @@ function weighParts(query: PreparedQuery, features: Uint8Array, profile: Profile
   });
 }
 
-/** Memoised by object: one brief weighs many profiles, one profile many briefs. */
-function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? read(key);
-    known.set(key, value);
-    return value;
-  };
-}
-
 /** Terms and direction of the trades asked for, and its inner product with what all profiles share. */
-const asked = once((query: PreparedQuery) => {
+const asked = onceEach((query: PreparedQuery) => {
   const direction = trades().directionOf(query.trades);
   const terms: ReadonlySet<number> = new Set(query.terms.map(({ hash }) => hash));
   return { terms, direction, common: dot(trades().vectors.profileMean, direction) };
 });
 
-const vectorsOf = once((features: Uint8Array) => {
+const vectorsOf = onceEach((features: Uint8Array) => {
   const { model, parts } = decodeFeatures(features);
   return { model, vectors: new Map(parts.map((part) => [part.hash, part])) };
 });

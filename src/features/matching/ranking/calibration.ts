@@ -1,3 +1,4 @@
+import { onceEach } from '../../../core/once-only.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import type { PreparedQuery, Ranked, RankParts, Strength } from './types.ts';
 import { entriesOf } from '../../../core/records.ts';
@@ -11,7 +12,12 @@ const WEIGHTS = shippedJson<Record<'model' | 'words', Signals & { readonly bias:
   import.meta.url,
 );
 
-type Signals = Readonly<Record<'lexical' | 'vector' | 'meeting' | 'logMeeting', number>>;
+type Signals = Readonly<
+  Record<
+    'lexical' | 'part' | 'logMeeting' | 'logFocus' | 'meetingByFocus' | 'lexicalByMeeting' | 'words',
+    number
+  >
+>;
 
 const STRONG = 0.6;
 const POSSIBLE = 0.1;
@@ -32,15 +38,28 @@ const WORDS_SPEAK = { places: 5, lexical: 2 };
 
 type Alone = Pick<RankParts, 'alone'>;
 
-export function signalsOf({ alone }: Alone): Signals {
-  return { ...alone, logMeeting: Math.log(alone.meeting + 1e-3) };
+/** How few trades a brief asks for: 1 for a single one. Of one that asks for many nobody is more than a part. */
+const focusOf = onceEach((query: PreparedQuery) => query.trades.reduce((sum, share) => sum + share ** 2, 0));
+
+export function signalsOf(query: PreparedQuery, { alone: { lexical, meeting } }: Alone): Signals {
+  const focus = focusOf(query) + 1e-3;
+  const [logMeeting, logFocus] = [Math.log(meeting + 1e-3), Math.log(focus)];
+  return {
+    lexical,
+    part: meeting / Math.sqrt(focus),
+    logMeeting,
+    logFocus,
+    meetingByFocus: logMeeting * logFocus,
+    lexicalByMeeting: lexical * logMeeting,
+    words: Math.log1p(query.terms.length),
+  };
 }
 
 /** 0 to 1. */
 export function chanceOf(query: PreparedQuery, parts: Alone): number {
   const weights = query.vector ? WEIGHTS.model : WEIGHTS.words;
   let value = weights.bias;
-  for (const [name, signal] of entriesOf(signalsOf(parts))) value += weights[name] * signal;
+  for (const [name, signal] of entriesOf(signalsOf(query, parts))) value += weights[name] * signal;
   if (query.known < LEAST_KNOWN) return 0;
   const chance = 1 / (1 + Math.exp(-value));
   return query.isRead ? chance : Math.min(chance, MOST_FOREIGN);

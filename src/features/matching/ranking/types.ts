@@ -48,7 +48,7 @@ export interface RankParts {
   /** The weighted sum of z-scores over all published advisors. */
   total: number;
   /** Those over expected means and spreads, so that the chance does not depend on others; `meeting` is 0 to 1. */
-  alone: { lexical: number; vector: number; meeting: number };
+  alone: { lexical: number; meeting: number };
 }
 
 export interface Ranked {

@@ -67,6 +67,5 @@ export const totalOf = (raw: Parts<number>, standing: Standing, weights: Parts<n
 /** What of a score does not depend on the other advisors' standing. */
 export const aloneOf = (raw: Parts<number>, expected: Standing): RankParts['alone'] => ({
   lexical: zScore(raw.lexical, expected.lexical),
-  vector: zScore(raw.vector, expected.vector),
   meeting: raw.trades,
 });

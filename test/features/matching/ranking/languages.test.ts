@@ -7,7 +7,7 @@ import { foldText } from '../../../../src/features/matching/ranking/text.ts';
 import { briefQuery, labelledSet, LEARNING_FOLDER, toldInLanguages } from '../../../eval/labelled-set.ts';
 
 const words = createLexicalOnlyEmbedder();
-const alone = { lexical: 9, vector: 9, meeting: 1 };
+const alone = { lexical: 9, meeting: 1 };
 
 /** Numbers of the trades that a brief asks for most. */
 const trades = async (text: string, most: number): Promise<number[]> => {
