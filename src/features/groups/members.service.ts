@@ -94,8 +94,8 @@ export async function resetPassword(
 ): Promise<'changed' | 'sent'> {
   const seen = await transaction(deps.db, find);
   if (seen.way === null) throw new AppError('FORBIDDEN');
+  await deps.limits.take('sendInvitations', String(context.actor.userId));
   if (seen.way === 'mail') {
-    await deps.limits.take('sendInvitations', String(context.actor.userId));
     await transaction(deps.db, (trx) => sendResetLinkTo(trx, deps.config, context, seen.user.id));
     return 'sent';
   }
