@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { timeBefore } from '../db/clock.ts';
+import { HOUR_MS, timeBefore } from '../db/clock.ts';
 import { dbTime } from '../db/dialect.ts';
 import { countOf, insertAll } from '../db/rows.ts';
 import { LOCALES, localeOf } from '../../contract/languages.ts';
@@ -21,7 +21,6 @@ type Calendar = Readonly<Record<'method' | 'content', string>>;
 
 /** Mails in one statement: with both their texts they stay well below what a database takes at once. */
 const AT_ONCE = 100;
-const HOUR_MS = 3_600_000;
 
 /**
  * Written in the transaction of what it tells of: not sent before the commit, nor forgotten after it (contract §6). Of
