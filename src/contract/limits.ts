@@ -111,7 +111,7 @@ export const LIMITS = {
   },
   suggestions: { shown: 5, max: 50, candidates: 20, skills: 4 },
   /** E-mails a day to one person of what one other does; the daily mail has the rest. RATE_LIMIT_FACTOR applies. */
-  mail: { fromOneToOneADay: 20 },
+  mail: { fromOneToOneADay: 20, ofOneKindAnHour: 20 },
   list: { defaultRange: 1_000, pageSize: 10 },
   completion: { good: 70, complete: 100 },
   descriptionWords: { good: 50, complete: 100 },

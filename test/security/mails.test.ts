@@ -151,6 +151,32 @@ describeWithServer('Somebody who makes the product write to others', { rateLimit
     expect(counted(statuses.map(String))).to.deep.equal({ '404': RATE_LIMITS.askToJoin.points, '429': 1 });
   });
 
+  it('changes one person’s log-in again and again: so many mails of a kind an hour, the bell each time', async () => {
+    const world = await buildWork(test);
+    const { advisorId, userId, email } = await test.advisor({ groupIds: [world.groupId], isManaged: true });
+    const path = `/api/advisors/${advisorId}/reset-password`;
+    const reset = (at: number) => world.asGroupAdmin.post(path, { newPassword: `heron-lamp-${at}-quay` });
+    const times = LIMITS.mail.ofOneKindAnHour + 2;
+    expect(await statusesInTurn(times, reset)).to.deep.equal(Array(times).fill(200));
+    expect(await mailsTo(email)).to.deep.equal({ passwordChanged: LIMITS.mail.ofOneKindAnHour });
+    expect(counted(await test.notices(userId))).to.deep.equal({ passwordChanged: times });
+    await test.change('users', userId, { email_verified_at: '2026-01-01 00:00:00.000' });
+    expect(await statusesInTurn(times, reset)).to.deep.equal(Array(times).fill(200));
+    expect(await mailsTo(email)).to.include({ passwordReset: LIMITS.mail.ofOneKindAnHour });
+  });
+
+  it('chooses passwords of many: each counts as an address written to', async () => {
+    const world = await buildWork(test);
+    const admin = (await test.asGroupAdmin(world.groupId)).at(strict.server);
+    const statuses = await statusesInTurn(12, async () => {
+      const { advisorId } = await test.advisor({ groupIds: [world.groupId], isManaged: true });
+      const password = `heron-lamp-${unique()}`;
+      const form = { firstName: 'Ada', lastName: 'Byron', email: `ada${unique()}@example.org`, password };
+      return admin.put(`/api/admin/advisors/${advisorId}`, form);
+    });
+    expect(counted(statuses.map(String))).to.deep.equal({ '200': 10, '429': 2 });
+  });
+
   describe('by invitations', () => {
     it('writes to one address three times a day, though each invitation is taken back', async () => {
       const world = await buildWork(test);

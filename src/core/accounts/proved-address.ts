@@ -19,8 +19,7 @@ export async function requireProvedAddress(db: Db | Tx, config: Config, userId: 
 
 /** Proved by a mailed link or an identity provider's word. @returns whether the address is the account's in force */
 export async function markAddressProved(trx: Tx, userId: number, address: string): Promise<boolean> {
-  const theirs = () => trx('users').where({ id: userId, email_key: identityKey(address) });
-  const now = dbTime();
-  await theirs().whereNull('email_verified_at').update({ email_verified_at: now, updated_at: now });
-  return (await theirs().first('id')) !== undefined;
+  const provedAt = trx.raw('coalesce(email_verified_at, ?)', [dbTime()]);
+  const theirs = trx('users').where({ id: userId, email_key: identityKey(address) });
+  return (await theirs.update({ email_verified_at: provedAt })) === 1;
 }

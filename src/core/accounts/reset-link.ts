@@ -11,14 +11,14 @@ import { issueToken } from './mailed-tokens.ts';
 
 export const RESET_PURPOSE = 'password-reset';
 
-type Owner = Pick<UserRow, 'id' | 'username' | 'email' | 'email_key' | 'password_hash'>;
-
 /** The password and address that a token was issued for: it is worthless once either has changed (security.md 8). */
-export const resetStateOf = (user: Pick<Owner, 'email_key' | 'password_hash'>): string =>
+export const resetStateOf = (user: Pick<UserRow, 'email_key' | 'password_hash'>): string =>
   hashToken(`${user.password_hash ?? ''} ${user.email_key}`);
 
 /** The link resets the password, once, within an hour. */
-export async function sendResetLink(trx: Tx, config: Config, context: Context, user: Owner): Promise<void> {
+export async function sendResetLink(trx: Tx, config: Config, context: Context, userId: number) {
+  const user = await trx<UserRow>('users').where('id', userId).first();
+  if (!user) return;
   const token = await issueToken(trx, {
     userId: user.id,
     purpose: RESET_PURPOSE,
@@ -31,9 +31,4 @@ export async function sendResetLink(trx: Tx, config: Config, context: Context, u
   const mail = writeMail('passwordReset', { brandName, supportEmail, username: user.username }, link);
   await queueMail(trx, { email: user.email, userId: user.id }, mail);
   await audit(trx, context, 'user.resetRequested', ['user', user.id]);
-}
-
-export async function sendResetLinkTo(trx: Tx, config: Config, context: Context, userId: number) {
-  const user = await trx<UserRow>('users').where('id', userId).first();
-  if (user) await sendResetLink(trx, config, context, user);
 }

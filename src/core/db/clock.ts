@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import type { Db } from './database.ts';
 import { databaseClock, dbTime, firstRow } from './dialect.ts';
 
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
 /** A moment that is stored for later than this much after it can be was stored by a clock that has gone back since. */
 const SLACK_MS = 60_000;
 

@@ -33,14 +33,14 @@ export const RATE_LIMITS = {
   /** Passkeys asked for, and log-ins at the identity provider: each keeps a row for minutes. */
   beginLogin: { points: 300, seconds: 10 * MINUTE, key: 'client address' },
   /** Changes of how an account signs in: each mails. */
-  changeLogin: { points: 60, seconds: HOUR, key: 'user' },
+  changeLogin: { points: 20, seconds: HOUR, key: 'user' },
   /** Failed log-ins in the audit trail; beyond it they are in the log alone. */
   failedLogInOne: { points: 30, seconds: HOUR, key: 'user, or client address' },
   failedLogInAll: { points: 3_000, seconds: HOUR, key: 'all' },
   register: { points: 30, seconds: HOUR, key: 'client address' },
   forgotPassword: { points: 5, seconds: HOUR, key: 'client address' },
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
-  /** Addresses written to: each that is invited (up to 200 a call) or invited again, an administrator added. */
+  /** Addresses written to: each that is invited (up to 200 a call) or invited again, or whose log-in an admin changes. */
   sendInvitations: { points: 1_000, seconds: HOUR, key: 'user' },
   /** Invitations of one group to one address, also after taking them back. */
   inviteAddress: { points: 3, seconds: DAY, key: 'group + address' },

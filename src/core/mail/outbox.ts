@@ -1,6 +1,8 @@
 import type { Tx } from '../db/database.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { HOUR_MS, timeBefore } from '../db/clock.ts';
 import { dbTime } from '../db/dialect.ts';
-import { insertAll } from '../db/rows.ts';
+import { countOf, insertAll } from '../db/rows.ts';
 import { LOCALES, localeOf } from '../../contract/languages.ts';
 import type { Mail, MailIn } from './templates.ts';
 
@@ -20,14 +22,21 @@ type Calendar = Readonly<Record<'method' | 'content', string>>;
 /** Mails in one statement: with both their texts they stay well below what a database takes at once. */
 const AT_ONCE = 100;
 
-/** Written in the transaction of what it tells of: not sent before the commit, nor forgotten after it (contract §6). */
-export function queueMail(
+/**
+ * Written in the transaction of what it tells of: not sent before the commit, nor forgotten after it (contract §6). Of
+ * one kind about one account so many an hour, whoever causes them: the links in those still work.
+ */
+export async function queueMail(
   trx: Tx,
   recipient: Addressed['recipient'],
   mail: Mail | MailIn,
   calendar?: Calendar,
 ): Promise<void> {
-  return queueMails(trx, [{ recipient, mail, calendar }]);
+  const { type } = typeof mail === 'function' ? mail(LOCALES[0]) : mail;
+  const alike = trx('outbox').where({ user_id: recipient.userId, type });
+  const sent = await countOf(alike.where('created_at', '>', timeBefore(new Date(), HOUR_MS)));
+  if (recipient.userId === null || sent < LIMITS.mail.ofOneKindAnHour)
+    await queueMails(trx, [{ recipient, mail, calendar }]);
 }
 
 export async function queueMails(trx: Tx, mails: readonly Addressed[]): Promise<void> {

@@ -4,17 +4,15 @@ import type { Actor } from '../access/actor.ts';
 import { upsert, updateRow, type RowOf } from '../db/rows.ts';
 import { dbTime, firstRow, isoTime, isUnavailable } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { timeAfter, timeBefore } from '../db/clock.ts';
+import { DAY_MS, HOUR_MS, timeAfter, timeBefore } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
 import type { Client } from '../http/call.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { findViewedMember } from './viewed-member.queries.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** A log-in ends after 14 days without use, and after 60 days in any case (design/security.md 3); admins' sooner. */
-export const SESSION_IDLE_MS = 14 * DAY;
-export const SESSION_ABSOLUTE_MS = 60 * DAY;
+export const SESSION_IDLE_MS = 14 * DAY_MS;
+export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
 /** Use is noted at most this often, so that reading does not write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
@@ -31,10 +29,10 @@ export interface LogInRules {
 /** The moments that a log-in of this role must have been used, and begun, after to hold. */
 export function lastingSince(lifetimes: Lifetimes, userType: UserType, now: Date) {
   const { idleHours, longestHours } = lifetimes[userType] ?? {
-    idleHours: SESSION_IDLE_MS / HOUR,
-    longestHours: SESSION_ABSOLUTE_MS / HOUR,
+    idleHours: SESSION_IDLE_MS / HOUR_MS,
+    longestHours: SESSION_ABSOLUTE_MS / HOUR_MS,
   };
-  const ago = (hours: number) => timeBefore(now, hours * HOUR);
+  const ago = (hours: number) => timeBefore(now, hours * HOUR_MS);
   return { used: ago(idleHours), begun: ago(longestHours) };
 }
 

@@ -27,7 +27,7 @@ export async function requestPasswordReset(deps: Deps, email: string, requestId:
   const user = await findByEmail(deps.db, email);
   const context = { actor: 'visitor', requestId } as const;
   if (user && (user.password_hash !== null || !(await isManaged(deps.db, user.id))))
-    await transaction(deps.db, (trx) => sendResetLink(trx, deps.config, context, user));
+    await transaction(deps.db, (trx) => sendResetLink(trx, deps.config, context, user.id));
   await pause;
 }
 

@@ -242,6 +242,7 @@ export async function updateGroupAdminEmail(
   which: AdminOfGroup,
   newEmail: string,
 ): Promise<void> {
+  await deps.limits.take('sendInvitations', String(context.actor.userId));
   await transaction(deps.db, async (trx) => {
     const admin = await findForLoginChange(trx, context, which);
     if (admin.way !== 'choose') throw new AppError('FORBIDDEN');

@@ -133,17 +133,18 @@ export async function groupsOfRecord(db: Db | Tx, member: Member, id: number): P
   return (await linkedGroups(db, member, [id])).get(id) ?? [];
 }
 
-/** Those with an active link. @param among.since only those whose link has changed since */
+/** Those with an active link. @param among.since only those whose link has changed since @param among.isClosed by no open group */
 export async function membersOfGroups(
   db: Db | Tx,
   member: Member,
   groupIds: readonly number[],
-  among: { readonly ids?: readonly number[]; readonly since?: Date } = {},
+  among: { readonly ids?: readonly number[]; readonly since?: Date; readonly isClosed?: boolean } = {},
 ): Promise<number[]> {
   if (groupIds.length === 0 || among.ids?.length === 0) return [];
   const { column } = LINKS[member];
   const links = linksOf(db, member).whereIn('group_id', [...groupIds]);
   if (among.ids) void links.whereIn(column, [...among.ids]);
+  if (among.isClosed) void links.whereNotIn('group_id', db('groups').where('is_open_group', 1).select('id'));
   if (among.since) void links.where('updated_at', '>=', dbTime(among.since));
   return links.pluck(column);
 }

@@ -1,5 +1,5 @@
 import { storeGivenPassword, type UserRow } from '../../core/accounts/accounts.ts';
-import { sendResetLinkTo } from '../../core/accounts/reset-link.ts';
+import { sendResetLink } from '../../core/accounts/reset-link.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
@@ -94,9 +94,9 @@ export async function resetPassword(
 ): Promise<'changed' | 'sent'> {
   const seen = await transaction(deps.db, find);
   if (seen.way === null) throw new AppError('FORBIDDEN');
+  await deps.limits.take('sendInvitations', String(context.actor.userId));
   if (seen.way === 'mail') {
-    await deps.limits.take('sendInvitations', String(context.actor.userId));
-    await transaction(deps.db, (trx) => sendResetLinkTo(trx, deps.config, context, seen.user.id));
+    await transaction(deps.db, (trx) => sendResetLink(trx, deps.config, context, seen.user.id));
     return 'sent';
   }
   const passwordHash = await hashGiven(deps, context, 'newPassword', newPassword, seen.user);

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts';
-import { timeBefore } from '../../core/db/clock.ts';
+import { DAY_MS, timeBefore } from '../../core/db/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { openFileStore } from '../../core/files/file-store.ts';
@@ -9,7 +9,6 @@ import { ADDRESS, keepLogo, type Owner } from './logos.service.ts';
 import { readLogo } from './read-logo.ts';
 
 const A_ROUND = 20;
-const DAY_MS = 86_400_000;
 const CALL = { timeoutMs: 10_000, maxBytes: LIMITS.logo.bytes, redirects: 3 };
 
 /**

@@ -115,7 +115,8 @@ export async function updateByAdmin<Stored extends MemberRecord, Form extends Ac
     const changesLogIn = Object.keys(identity).length > 0 || passwordHash !== null;
     requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn }));
     await changeLogIn(deps, trx, record, { ...identity, passwordHash });
-    const changes = await save(trx, context, record, pickWritten(fields, 'replace', form));
+    const written = pickWritten(fields, 'replace', form);
+    const changes = await save(trx, context, { ...record, ...identity }, written);
     if (changes['hasJoinedOpenGroup']) await tellListed(deps, trx, context, record);
     await auditChange(
       trx,
@@ -152,6 +153,7 @@ async function hashOfChange(
   const { record, facts } = await transaction(deps.db, (trx) => find(trx, context.actor, id));
   requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn: true }));
   await refuseTaken(deps.db, form, record.userId);
+  await deps.limits.take('sendInvitations', String(context.actor.userId));
   return hashGiven(deps, context, 'password', form.password, { username: record.username, ...form });
 }
 

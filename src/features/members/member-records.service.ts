@@ -29,14 +29,16 @@ export async function addMember<Stored extends MemberRecord>(
 export async function saveMember<Stored extends MemberRecord>(
   trx: Tx,
   { member, model, derived, follows }: MemberEntity<Stored>,
-  record: Stored,
+  record: Stored & Partial<AccountName>,
   wanted: object,
 ): Promise<Changes> {
+  const { username, email } = record;
+  const account = username && email ? { username, email } : await accountOf(trx, record.userId);
   const changes = changesBetween(record, wanted);
   const written = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change?.to]));
   const row: object = {
     ...written,
-    ...derived({ ...record, ...written }, await accountOf(trx, record.userId)),
+    ...derived({ ...record, ...written }, account),
     ...follows?.(Object.keys(changes)),
   };
   await model.query(trx).findById(record.id).patch(row);

@@ -13,7 +13,7 @@ import { mailChoices, ALWAYS_SENT } from './mail-choice.queries.ts';
 import type { NoticeContent, NoticeText } from './notice-text.ts';
 import { createHash } from 'node:crypto';
 import { LIMITS } from '../../contract/limits.ts';
-import { timeBefore } from '../../core/db/clock.ts';
+import { DAY_MS, timeBefore } from '../../core/db/clock.ts';
 import type { NotificationType } from '../../contract/enums.ts';
 import { fill } from '../../contract/messages.ts';
 import { waysOut } from './unsubscribe.service.ts';
@@ -51,8 +51,6 @@ export const wayOut =
     const { page, headers } = waysOut(config, userId, type);
     return { footer: { label: textsIn(locale).noticeMail.unsubscribe, link: page }, headers };
   };
-
-const DAY_MS = 86_400_000;
 
 /** What a notice is about, by which its e-mails are counted. */
 const occasionOf = ({ name, about, link }: NoticeContent) =>

@@ -3,9 +3,9 @@ import { fieldsOf } from '../../core/db/model.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Db } from '../../core/db/database.ts';
 import { notFound } from '../../core/errors.ts';
-import { groupIdsOfMember, inActorsGroups } from '../groups/index.ts';
+import { inActorsGroups } from '../groups/index.ts';
 import { visibilityFor, whereVisible } from '../matching/search/index.ts';
-import { whereOrganizationVisible } from '../matching/suggestions/index.ts';
+import { visibleToAdvisor, whereOrganizationVisible } from '../matching/suggestions/index.ts';
 import { withNames } from '../../core/accounts/names.ts';
 import { mayWrite } from '../messaging/index.ts';
 
@@ -75,8 +75,6 @@ async function isSeen(db: Db, actor: Actor, person: KnownPerson): Promise<boolea
     if (actor.organizationId !== null) return false;
     return Boolean(await organizations.where(inActorsGroups(actor, 'organization', 'o.id')).first('o.id'));
   }
-  const groupIds = await groupIdsOfMember(db, 'advisor', actor.advisorId);
-  const own = await db('advisors').where('id', actor.advisorId).first('has_joined_open_group');
-  const visibility = { groupIds, openGroups: Boolean(own?.has_joined_open_group) };
-  return Boolean(await organizations.where(whereOrganizationVisible(visibility)).first('o.id'));
+  const visible = whereOrganizationVisible(await visibleToAdvisor(db, actor.advisorId));
+  return Boolean(await organizations.where(visible).first('o.id'));
 }

@@ -2,7 +2,7 @@ import type { Piscina } from 'piscina';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { CALENDAR_PROBLEMS } from '../../../contract/messages.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { timeAfter, timeBefore } from '../../../core/db/clock.ts';
+import { DAY_MS, timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { CallError, callOutside } from '../../../core/http/outgoing.ts';
 import { ownThread } from '../../../core/lifecycle/own-thread.ts';
@@ -12,7 +12,6 @@ import type { Span } from './slots.ts';
 import type { CalendarText } from './busy-times.ts';
 
 const { everyMinutes, readMs, bytes } = LIMITS.booking.busy;
-const DAY_MS = 86_400_000;
 /** Beyond the furthest session that can be planned, for as long as a calendar may stay unread. */
 const AHEAD_MS = (LIMITS.session.startAheadDays + 60) * DAY_MS;
 const REDIRECTS = 3;

@@ -8,7 +8,7 @@ import type { Rows } from '../../../core/db/tables.ts';
 import { advisorName } from '../../../core/accounts/names.ts';
 import { presentRequest, type RequestRow } from '../requests/requests.presenter.ts';
 import { readByAdvisor } from '../ranking/index.ts';
-import { masked, maskedProfile } from '../search/for-strangers.ts';
+import { maskedProfile } from '../search/for-strangers.ts';
 import { parseList, parseSkills } from '../search/profile-text.ts';
 import type { ActsFor } from './match-access.queries.ts';
 import { matchAbilities } from './matches.policy.ts';
@@ -110,8 +110,7 @@ function presentAdvisorSide(row: MatchRow): Match['advisor'] {
 
 /** A side that does not know the other yet reads no telephone numbers, addresses and streets in texts. */
 const matchForStrangers = (match: Match): Match => ({
-  ...match,
-  fitReason: masked(match.fitReason),
-  advisor: { ...match.advisor, ...maskedProfile(match.advisor) },
-  organization: { ...match.organization, description: masked(match.organization.description) },
+  ...maskedProfile(match),
+  advisor: maskedProfile(match.advisor),
+  organization: maskedProfile(match.organization),
 });

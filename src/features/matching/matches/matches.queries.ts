@@ -43,6 +43,7 @@ const COLUMNS = [
 const SHARES_GROUP = `exists (
   select 1 from group_advisors ga
   join group_organizations go on go.group_id = ga.group_id and go.status = 'active'
+  join \`groups\` g on g.id = ga.group_id and g.is_open_group = 0
   where ga.advisor_id = m.advisor_id and go.organization_id = r.organization_id and ga.status = 'active'
 ) as shares_group`;
 

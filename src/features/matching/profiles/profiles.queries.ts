@@ -11,7 +11,7 @@ import { whereNotKeptFrom } from '../kept-apart.queries.ts';
 import { matchRows, matchesInScope } from '../matches/match-access.queries.ts';
 import { maskedProfile } from '../search/for-strangers.ts';
 import { SHOWN_COLUMNS, shownOf, type ShownRow } from '../search/assessed-advisors.queries.ts';
-import { visibilityFor, whereVisible } from '../search/visibility.queries.ts';
+import { knownAdvisors, visibilityFor, whereVisible } from '../search/visibility.queries.ts';
 import { visibleToAdvisor, whereOrganizationVisible } from '../suggestions/visible-organizations.queries.ts';
 
 /**
@@ -21,7 +21,6 @@ import { visibleToAdvisor, whereOrganizationVisible } from '../suggestions/visib
  */
 export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise<AdvisorPage> {
   const visibility = await visibilityFor(db, actor, { includeOpenAccess: true });
-  const near = whereVisible({ ...visibility, openAccess: false });
   const matched =
     (rows: ReturnType<typeof matchRows>): Narrow =>
     (query) =>
@@ -29,18 +28,18 @@ export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise
         .whereIn('a.id', rows.where(matchesInScope(actor)).select('m.advisor_id'))
         .where(memberNotBlocked(actor.userId, 'advisor', 'a.id'));
   const isSide = actor.organizationId !== null;
-  const known = await readAdvisor(db, id, (query) => {
-    void query.where('a.id', actor.advisorId ?? 0).orWhere(near);
-    if (isSide) void query.orWhere(matched(matchRows(db).whereNotNull('m.accepted_at')));
-  });
-  const page = async (shown: AdvisorPage) => (await withAnswers(db, actor, [shown]))[0] ?? shown;
-  if (known) return page(shownOf(known));
   const found = await readAdvisor(db, id, (query) => {
     void query.where(whereVisible(visibility));
     if (isSide) void query.orWhere(matched(matchRows(db)));
+    else if (actor.advisorId !== null) void query.orWhere('a.id', actor.advisorId);
   });
   const shown = shownOf(orNotFound(found));
-  return page({ ...shown, ...maskedProfile(shown) });
+  const isKnown =
+    (await knownAdvisors(db, actor, visibility, [id]))(id) ||
+    (isSide &&
+      (await readAdvisor(db, id, matched(matchRows(db).whereNotNull('m.accepted_at')))) !== undefined);
+  const page = isKnown ? shown : maskedProfile(shown);
+  return (await withAnswers(db, actor, [page]))[0] ?? page;
 }
 
 const readAdvisor = (db: Db, id: number, seen: Narrow): Promise<ShownRow | undefined> =>

@@ -39,11 +39,11 @@ export function contentWords(text: string): string[] {
   );
 }
 
-/** Porter2 stem of a folded word, cached. */
+/** Porter2 stem of a folded word, cached; it takes time with the square of the length. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const made = /^[a-z]+$/.test(word) ? stemmer(word) : word;
+  const made = word.length <= LONGEST_WORD && /^[a-z]+$/.test(word) ? stemmer(word) : word;
   if (stems.size >= STEM_CACHE) stems.clear();
   stems.set(word, made);
   return made;

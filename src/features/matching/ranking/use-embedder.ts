@@ -10,7 +10,7 @@ import type { Embedder } from './types.ts';
 export const SENTENCE_MODEL = 'use-lite-en-0.2.0';
 export const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
 const DIMENSIONS = 512;
-/** Time grows with the square of the length; the model itself reads only the first words well. */
+/** As the model reads them (NFKC). Time grows with the square; the model itself reads only the first words well. */
 const LONGEST_TEXT = 2_000;
 /** 2 KB each. */
 const CACHE = 2_000;
@@ -99,7 +99,8 @@ export function createUseEmbedder(
   }
 
   async function embed(texts: string[], isBackground: boolean): Promise<Float32Array[]> {
-    const keys = texts.map((text) => cut(text.replaceAll(/\s+/g, ' ').trim(), LONGEST_TEXT));
+    const read = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+    const keys = texts.map((text) => cut(read(text), LONGEST_TEXT));
     const missing = new Set(keys.filter((key) => key && !cache.has(key)));
     if (closed && missing.size > 0) throw new Error(CLOSED);
     const size = isBackground ? Infinity : missing.size;

@@ -1,7 +1,6 @@
 import { BoundedMap } from '../../../core/bounded-map.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { fromEntries } from '../../../core/records.ts';
 import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
 import { knownAdvisors, type Visibility } from './visibility.queries.ts';
 
@@ -9,19 +8,18 @@ const HIDDEN = '[contact hidden]';
 
 /** Every repetition is bounded, so that no text takes more than linear time. */
 const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;
-const EMAILS = [
+const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
+const IN_WORDS = [
   // ada@example.org, ada (at) example [dot] org
-  new RegExp(
-    String.raw`[\p{L}\p{N}._%+-]{1,64}\s?(?:[@＠]|[([{]\s?at\s?[)\]}])\s?${LABEL}(?:\s?(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s?${LABEL}){1,4}`,
-    'giu',
-  ),
-  // ada at example dot org
-  new RegExp(String.raw`[\p{L}\p{N}._%+-]{1,64}\sat\s${LABEL}(?:\sdot\s${LABEL}){1,4}`, 'giu'),
-];
+  String.raw`[\p{L}\p{N}._%+-]{1,64}\s?(?:@|[([{]\s?at\s?[)\]}])\s?${LABEL}(?:\s?(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s?${LABEL}){1,4}`,
+  // ada at example dot org, ada at gmail
+  String.raw`[\p{L}\p{N}._%+-]{1,64}\sat\s(?:${LABEL}(?:\sdot\s${LABEL}){1,4}|(?:gmail|hotmail|icloud|outlook|yahoo)\b)`,
+  String.raw`\b${DIGIT}(?:[\s,.-]{1,3}${DIGIT}){6,14}\b`,
+].map((source) => new RegExp(source, 'giu'));
 
 /** By an international or trunk prefix; as North America groups them; whatever follows a word for it. */
 const PHONES = [
-  /(?<![\p{L}\p{N}£$€.,-])(?:[+＋]\s?\d|\(?0)[\d\s().\u2010-\u2013-]{6,24}\d(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}£$€.,-])(?:\+\s?\d|\(?0|44\s?7)[\d\s().\u2010-\u2013-]{6,24}\d(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}£$€.,-])\(?[2-9]\d{2}\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}(?![\p{L}\p{N}])/gu,
   /(?<=(?:\btel|\bphone|\bmobile|\bcall|\bring|\bwhatsapp)[^\d\n]{1,12})\d[\d\s().-]{5,22}\d(?![\p{L}\p{N}])/giu,
 ];
@@ -51,25 +49,30 @@ const known = new BoundedMap<string, string>(2_000);
 export function withContactsMasked(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
-  let masked = text;
-  for (const pattern of [...EMAILS, ...STREETS]) masked = masked.replaceAll(pattern, HIDDEN);
+  // As it is read: with wide letters and digits, and without what nobody sees.
+  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  let masked = plain;
+  for (const pattern of [...IN_WORDS, ...STREETS]) masked = masked.replaceAll(pattern, HIDDEN);
   for (const pattern of PHONES) masked = masked.replaceAll(pattern, hidePhone);
+  if (masked === plain) masked = text;
   known.set(text, masked);
   return masked;
 }
 
-const TEXTS = ['title', 'location', 'expertise', 'bio'] as const;
-type Texts = Pick<AssessedAdvisor, (typeof TEXTS)[number]>;
-type Reasoned = Texts & Pick<AssessedAdvisor, 'fitReason' | 'evidence'>;
+const TEXTS = /^(?:name|firstName|lastName|title|location|expertise|bio|description|fitReason)$/;
+type Reasoned = Pick<AssessedAdvisor, 'evidence'>;
 
-export const maskedProfile = (profile: Texts): Texts =>
-  fromEntries(TEXTS.map((name) => [name, masked(profile[name])]));
+export const maskedProfile = <Profile extends object>(profile: Profile): Profile => {
+  const texts = Object.entries(profile).filter(([name]) => TEXTS.test(name));
+  return {
+    ...profile,
+    ...Object.fromEntries(texts.map(([name, text]) => [name, text && withContactsMasked(String(text))])),
+  };
+};
 
 /** What somebody who shares no group with an advisor reads of them. */
 const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) => ({
-  ...result,
   ...maskedProfile(result),
-  fitReason: withContactsMasked(result.fitReason),
   evidence: {
     ...evidence,
     items: evidence.items.map(withContactsMasked),
@@ -89,5 +92,3 @@ export async function shownToAsker<
   const isKnown = await knownAdvisors(db, actor, visibility, ids);
   return found.map((result) => (isKnown(result.advisorId) ? result : forStrangers(result)));
 }
-
-export const masked = (text: string | null): string | null => text && withContactsMasked(text);

@@ -98,7 +98,10 @@ export async function visibleAmong(
   return { ids: await membersOfGroups(db, 'advisor', groupIds, { since }), groupIds, openAccess };
 }
 
-/** Whose contact data the asker reads: of those who share a group, themselves, and S of everybody. */
+/**
+ * Whose contact data the asker reads: of those who share a group, themselves, and S of everybody. Anybody joins an open
+ * group at once: members of it know each other no better.
+ */
 export async function knownAdvisors(
   db: Db,
   actor: Actor | null,
@@ -106,7 +109,8 @@ export async function knownAdvisors(
   ids: readonly number[],
 ): Promise<(advisorId: number) => boolean> {
   if (all) return () => true;
-  const known = new Set<number>(actor ? await membersOfGroups(db, 'advisor', groupIds, { ids }) : []);
+  const isClosed = actor?.userType !== 'group_admin';
+  const known = new Set(actor ? await membersOfGroups(db, 'advisor', groupIds, { ids, isClosed }) : []);
   if (actor?.advisorId) known.add(actor.advisorId);
   return (advisorId) => known.has(advisorId);
 }

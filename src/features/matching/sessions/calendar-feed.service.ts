@@ -7,7 +7,7 @@ import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction, type Db, type Narrow, type Tx } from '../../../core/db/transaction.ts';
-import { timeBefore } from '../../../core/db/clock.ts';
+import { DAY_MS, timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
@@ -18,8 +18,6 @@ import type { Reader } from '../matches/match-access.queries.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { sessionFacts, sessionsInScope, type SessionFacts } from './session-access.queries.ts';
 import { calendarOf } from './session-calendar.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Cancelled sessions stay that long, so that a calendar that seldom asks hears of it. */
 const CANCELLED_DAYS = 60;

@@ -2,13 +2,11 @@ import type { Knex } from 'knex';
 import { LIMITS } from '../../../contract/limits.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction } from '../../../core/db/transaction.ts';
-import { timeAfter, timeBefore } from '../../../core/db/clock.ts';
+import { HOUR_MS, timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { sessionFacts } from './session-access.queries.ts';
 import { tellSides } from './session-notices.service.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Who has just been told of a session needs no reminder yet; it follows when there is still time. */
 const QUIET_HOURS = 2;

@@ -1,13 +1,12 @@
 import type { Db, Narrow } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { timeBefore } from '../../../core/db/clock.ts';
+import { DAY_MS, timeBefore } from '../../../core/db/clock.ts';
 import { untilWon } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { removeTokens } from '../../../core/mail/spent-tokens.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { SESSION_IDLE_MS } from '../../../core/session/login-sessions.ts';
 
-const DAY_MS = 86_400_000;
 /** Rows a statement, so that none holds its locks for long; the next run goes on where this one stops. */
 const BATCH = 500;
 const BATCHES = 40;

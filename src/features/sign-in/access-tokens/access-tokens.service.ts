@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { MadeToken, TokenPayload, AccessToken } from '../../../contract/tokens-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
-import { timeAfter } from '../../../core/db/clock.ts';
+import { DAY_MS, timeAfter } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
@@ -11,8 +11,6 @@ import { newAccessToken } from '../../../core/session/access-tokens.ts';
 import { changeWaysIn, removeOwn } from '../ways-in.service.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { readJson } from '../../../core/json.ts';
-
-const DAY_MS = 86_400_000;
 
 /** @throws AppError TOO_MANY_TOKENS */
 export function makeAccessToken(

@@ -33,12 +33,16 @@ describe('the sentence model', function () {
       '',
       '😀',
       'long '.repeat(20_000),
+      // One letter of which the model makes 18.
+      'ﷺ'.repeat(2_000),
+      'ﷺ'.normalize('NFKC').repeat(200),
     ];
     const vectors = await use.embed(texts);
     expect(vectors).to.have.length(texts.length);
     expect(dot(vectors[0]!, vectors[1]!)).to.be.above(dot(vectors[0]!, vectors[2]!));
     expect(dot(vectors[0]!, vectors[0]!)).to.be.closeTo(1, 1e-5);
     expect(vectors[3]!.every((x) => x === 0)).to.equal(true);
+    expect(vectors[6], 'read no further than others').to.equal(vectors[7]);
   });
 
   it('starts only when asked, refuses after closing, and closes while it works', async () => {

@@ -11,6 +11,11 @@ describe('What strangers read of a profile', () => {
     'ada (at) example.org',
     'ada [at] example [dot] org',
     'name at example dot org',
+    'ada at gmail',
+    'ada\u200b@example.org',
+    '０７７００ ９００１２３',
+    'zero seven seven zero zero, nine zero zero one two three',
+    '447700900123',
     '+44 20 7946 0958',
     '+44 (0)20 7946 0958',
     '020 7946 0958',
@@ -47,6 +52,7 @@ describe('What strangers read of a profile', () => {
     'I work at example.org and arrived at 9.30.',
     'I speak at schools, look at Dot matrices and teach 3 High School classes.',
     'Company 01234 of the year 2020.',
+    'One to one, two or three days, a ﬁle in ①②③, 44 7-day weeks, 👩‍🏫.',
   ])
     it(`keeps "${text}"`, () => expect(withContactsMasked(text)).to.equal(text));
 

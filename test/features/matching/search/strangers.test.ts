@@ -13,7 +13,8 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
   let advisorId: number;
   before(async () => {
     const bio = `I make cash flow forecasts and budgets for charities: ${CONTACTS.join(', ')}.`;
-    const profile = { title: 'Accountant ada@example.org', bio, location: '12 Acacia Avenue, Leeds' };
+    const title = 'Accountant ada@example.org';
+    const profile = { title, bio, location: '12 Acacia Avenue, Leeds', lastName: '020 7946 0958' };
     const groupIds = [world.openGroup, world.groupA];
     ({ advisorId } = await test.advisor({ groupIds, profile }));
     await test.settled();
@@ -93,6 +94,22 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
     expect(await read()).to.contain(CONTACTS[0]);
     await test.db('matches').where('id', matchId).delete();
     await test.db('requests').where('id', requestId).delete();
+  });
+
+  it('reads none by joining an open group, as anybody may', async () => {
+    const stranger = await test.organization({ groupIds: [world.openGroup] });
+    const { organizationId } = stranger;
+    const { matchId } = await buildMatch(test, { organizationId, advisorId });
+    const client = await test.signIn(stranger);
+    const pages = [
+      (await search(client)).text,
+      (await client.get(`/api/advisors/${String(advisorId)}/profile`)).text,
+      (await client.get(`/api/matches/${String(matchId)}`)).text,
+    ];
+    for (const text of pages) {
+      expect(text).to.contain('[contact hidden]');
+      for (const contact of CONTACTS) expect(text).not.to.contain(contact);
+    }
   });
 
   it('does, where they share a group with the advisor', async () => {
