@@ -24,11 +24,9 @@ export const ACTIVE: LinkStatus = 'active';
 
 /** Whom a group's news reaches: its administrators, and super admins where there are none. */
 export async function adminsToTell(trx: Tx, groupIds: readonly number[]): Promise<number[]> {
-  const admins: number[] = await trx('group_admins')
-    .whereIn('group_id', groupIds)
-    .distinct()
-    .pluck('user_id');
-  return admins.length > 0 ? admins : trx('users').where('user_type', 'super_admin').pluck('id');
+  const admins = trx('group_admins').whereIn('group_id', groupIds);
+  const ids: number[] = await admins.distinct().pluck('user_id');
+  return ids.length > 0 ? ids : trx('users').where('user_type', 'super_admin').pluck('id');
 }
 
 const linksOf = (db: Db | Tx, member: Member): Knex.QueryBuilder =>
