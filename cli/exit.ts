@@ -21,8 +21,7 @@ export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
+export const DISK_FULL = 'The disk is full: make room, then run this again.';
 /** One line that names what the operator can mend. @param error one of which `isUnavailable` says so */
 export const outageText = (error: unknown): string =>
-  isDiskFull(error)
-    ? 'The disk is full: make room, then run this again.'
-    : `The database cannot be reached (${reasonOf(error)}).`;
+  isDiskFull(error) ? DISK_FULL : `The database cannot be reached (${reasonOf(error)}).`;
