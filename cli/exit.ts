@@ -1,4 +1,5 @@
 import { isDiskFull } from '../src/core/db/dialect.ts';
+import { reasonOf } from '../src/core/errors.ts';
 
 /** Exit codes of the process (contract §9). */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2, partly: 3 } as const;
@@ -20,6 +21,7 @@ export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
+export const DISK_FULL = 'The disk is full: make room, then run this again.';
 /** One line that names what the operator can mend. @param error one of which `isUnavailable` says so */
 export const outageText = (error: unknown): string =>
-  isDiskFull(error) ? 'The disk is full: make room, then run this again.' : 'The database cannot be reached.';
+  isDiskFull(error) ? DISK_FULL : `The database cannot be reached (${reasonOf(error)}).`;

@@ -6,7 +6,7 @@ import { AppError, stackOf } from '../src/core/errors.ts';
 import type { AnyCommand, Services } from './command.ts';
 import { createAsker } from './confirm.ts';
 import { openContext, type CliContext } from './context.ts';
-import { CommandFailure, EXIT, UsageError, type ExitCode } from './exit.ts';
+import { CommandFailure, DISK_FULL, EXIT, outageText, UsageError, type ExitCode } from './exit.ts';
 import { Output, type Streams } from './output.ts';
 import { buildProgram } from './program.ts';
 
@@ -77,11 +77,11 @@ function report(output: Output, error: unknown): ExitCode {
     return EXIT.usedWrongly;
   }
   if (error instanceof CommandFailure) output.failure('FAILED', error.message);
-  else if (isFull(error)) output.failure('UNAVAILABLE', 'The disk is full: make room, then run this again.');
+  else if (isFull(error)) output.failure('UNAVAILABLE', DISK_FULL);
   else if (refused !== null) output.failure('FAILED', refused);
   else if (error instanceof AppError) output.failure(error.code, error.message, error.fields);
   else if (error instanceof ConfigError) output.failure('CONFIG', error.message);
-  else if (isUnavailable(error)) output.failure('UNAVAILABLE', 'The database cannot be reached.');
+  else if (isUnavailable(error)) output.failure('UNAVAILABLE', outageText(error));
   else output.failure('FAILED', stackOf(error));
   return EXIT.failed;
 }

@@ -1,9 +1,6 @@
 import { isUnavailable } from './core/db/dialect.ts';
 import { ConfigError, type Config } from './config/config.ts';
 
-/** The server knows the database, but not this user or this name. */
-const REFUSED = /^ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB|HOST_NOT_PRIVILEGED)|^SQLITE_(READONLY|PERM|AUTH)/;
-
 /**
  * What is wrong with a value only when it is used: a port in use, a database that is not there. Told like any other
  * wrong value, in one line that names the variable and the mend (contract §9); no secret is quoted.
@@ -20,7 +17,7 @@ export function startProblem(error: unknown, config: Config): ConfigError | null
     return new ConfigError([
       `HOST must be an address of this machine (${code}), such as 127.0.0.1 or 0.0.0.0`,
     ]);
-  if (isUnavailable(error) || REFUSED.test(code) || syscall === 'mkdir') {
+  if (isUnavailable(error) || syscall === 'mkdir') {
     return new ConfigError([
       config.embedded
         ? `DATA_DIR must be a folder that this server can write to, with its own database in it (${code})`

@@ -143,6 +143,7 @@ export const secondFactorReset = defineCommand<{ readonly user: string }>({
     const user = await accountOf(db, options.user);
     const oneTimeCodes = (await countOf(db('one_time_codes').where('user_id', user.id))) > 0;
     const passkeys = await countOf(db('passkeys').where('user_id', user.id));
+    if (!oneTimeCodes && passkeys === 0) throw new CommandFailure(`${user.username} has no second factor.`);
     const facts = { userId: user.id, username: user.username, oneTimeCodes, passkeys };
     if (!options.dryRun) await transaction(db, (trx) => resetSecondFactor(trx, config, user));
     return services.output.answer({ dryRun: Boolean(options.dryRun), ...facts }, [

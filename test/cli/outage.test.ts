@@ -41,7 +41,7 @@ describeWithServer('A database that goes away under a command', (test) => {
     expect([code, answer['interrupted'], answer['created']]).to.deep.equal([3, true, 50]);
     const rows = answer['rows'] as { password?: string }[];
     expect(rows.filter(({ password }) => (password ?? '').length >= 12)).to.have.length(50);
-    expect(err).to.contain('The database cannot be reached.');
+    expect(err).to.contain('The database cannot be reached (ECONNREFUSED).');
     expect(await test.db('users').where('email', 'like', 'outage%').pluck('id')).to.have.length(50);
     writeFileSync(file, 'First Name,Last Name,Email\nAda,King,other@example.org');
     expect(await failureOf(run(advisors, 0, { file }))).to.have.property('code', 'ECONNREFUSED');

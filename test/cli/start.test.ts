@@ -79,7 +79,7 @@ describe('The command line without an installation', () => {
     expect(away.code).to.equal(1);
     expect(away.json()).to.deep.equal({
       ok: false,
-      checks: [{ check: 'database', ok: false, detail: 'cannot be reached' }],
+      checks: [{ check: 'database', ok: false, detail: 'cannot be reached (ECONNREFUSED)' }],
     });
     expect(away.out + away.err).to.not.contain('secret');
   });

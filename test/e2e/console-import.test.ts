@@ -296,6 +296,15 @@ describeInBrowser('Importing advisors in the console', (site) => {
     await press(row(page, 1), /^Try row 1 again/, { says: exactly('Invalid') });
   });
 
+  it('shows what is wrong with an organisation beside what can be done about it', async () => {
+    await page.goto('/admin/organization-import');
+    await choose(page, 'Name,Type,Email\nGamma,charity,gamma@\n');
+    await says(row(page, 1), 'Invalid email format');
+    const issues = await row(page, 1).locator('td.column-issues').boundingBox();
+    const actions = await row(page, 1).locator('td.column-actions').boundingBox();
+    expect((issues?.x ?? 0) + (issues?.width ?? 0)).to.be.at.most(actions?.x ?? 0);
+  });
+
   it('stays usable with 1,000 rows', async () => {
     await openImport(page);
     const many = Array.from({ length: 1_000 }, (_, at) => `Many,Row${at},,many${at}@example.org,,finance,`);

@@ -96,6 +96,13 @@ describeInBrowser('The dashboard of an organisation', (site) => {
     await requests.first().waitFor();
     expect(await requests.count()).to.equal(2);
     await says(section(page, 'Hours'), '38.5 of 60 hours left', '16.5 hours reserved');
+    // As after years of which each gave 60.
+    await page.route('**/api/hours', async (route) => {
+      const statement = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...statement, hoursGiven: 180, hoursUsed: 125 } });
+    });
+    await page.reload();
+    await says(section(page, 'Hours'), '38.5 of 60 hours left', '5 hours used');
     expect(await link(section(page, 'Find an Advisor'), 'Find Advisors').getAttribute('href')).to.equal(
       '/advisor-search',
     );

@@ -53,6 +53,9 @@ describeInBrowser(
       await press(page, 'Go on', { told: 'My phone was added' });
       const keys = page.getByRole('list', { name: 'Your passkeys' });
       await says(keys, 'My phone');
+      await press(page, 'Add a passkey');
+      await fill(page, { Name: 'My phone again' });
+      await press(page, 'Go on', { says: 'this device holds one of yours already' });
 
       await signOut(page);
       await press(page, 'Sign in with a passkey', { leadsTo: '**/dashboard' });

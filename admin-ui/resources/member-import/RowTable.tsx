@@ -155,10 +155,10 @@ function useColumns(row: Omit<RowTableProps, 'tool'>): Column<ImportRow>[] {
         </Box>
       ),
     },
-    ...cells.slice(0, 3),
+    ...cells.slice(0, names.length + 1),
     column('status', look('status', '120px'), (one) => <RowStatusChip row={one} />),
     column('issues', look('issues', '188px'), (one) => <RowIssues row={one} />),
-    ...cells.slice(3),
+    ...cells.slice(names.length + 1),
     column('actions', { ...look('actions', '214px'), isActions: true }, (one) => (
       <RowActions {...row} row={one} />
     )),

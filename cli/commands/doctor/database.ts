@@ -2,6 +2,7 @@ import { databaseNow } from '../../../src/core/db/clock.ts';
 import { isUnavailable } from '../../../src/core/db/dialect.ts';
 import { databaseDamage, databaseVersion, brokenReferences } from '../../../src/core/db/integrity.ts';
 import { pendingMigrations } from '../../../src/core/db/migrate.ts';
+import { reasonOf } from '../../../src/core/errors.ts';
 import { count, fine, some, wrong, type Check } from './finding.ts';
 import { linksProblem } from '../../../src/start-problems.ts';
 
@@ -12,7 +13,7 @@ export const database: Check = async ({ db }) => {
     return damage === null ? fine(`${version}, reachable`) : wrong(damage);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return wrong('cannot be reached');
+    return wrong(`cannot be reached (${reasonOf(error)})`);
   }
 };
 

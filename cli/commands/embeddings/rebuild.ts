@@ -86,7 +86,7 @@ export async function computeMissing({ db, log }: CliContext, output: Output) {
     stop.abort();
     void writer.stop();
   };
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
   try {
     total = await writer.countMissing();
     let before = total;
@@ -103,7 +103,7 @@ export async function computeMissing({ db, log }: CliContext, output: Output) {
     }
     return { computed, remaining: await writer.countMissing(), interrupted: stop.signal.aborted };
   } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('SIGHUP', interrupt);
     await writer.stop();
     await embedder.close();
   }

@@ -20,9 +20,9 @@ export const hoursReset = defineCommand({
   help: 'Keeps what requests in flight have reserved and moves the date a year on. Run again it changes nothing.',
   writes: true,
   run: async ({ open, output, asker }, { dryRun, yes }) => {
-    const context = await openMigrated(open);
+    const { db, config } = await openMigrated(open);
     const now = new Date();
-    const due = await dueResets(context.db, now);
+    const due = await dueResets(db, now);
     if (dryRun)
       return output.answer({ dryRun: true, due }, [
         `${due.length} organisations are due.`,
@@ -38,7 +38,6 @@ export const hoursReset = defineCommand({
     let outage: unknown;
     for (const { organizationId, name } of due) {
       try {
-        const { db, config } = context;
         const hours = await resetOrganization(db, config, { actor: 'cli' }, organizationId, now);
         if (hours !== null) reset += 1;
       } catch (error) {

@@ -80,7 +80,7 @@ async function runImport<Key extends string, Draft extends MemberDraft>(
 
   const stop = new AbortController();
   const interrupt = () => stop.abort();
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
   let outage: string | undefined;
   try {
     const report = await importMembers(context, kind, fromFile(file), {
@@ -102,7 +102,7 @@ async function runImport<Key extends string, Draft extends MemberDraft>(
     // What is there already counts as done (contract §10 "CLI").
     return interrupted ? EXIT.partly : exitOf(created + skipped, failed);
   } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('SIGHUP', interrupt);
   }
 }
 

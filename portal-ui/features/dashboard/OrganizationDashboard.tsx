@@ -87,17 +87,20 @@ function HoursCard({ organization }: { organization: Organization }) {
   const hours = useHours();
   const { data, isPending } = hours;
   const left = data?.hoursRemaining ?? organization.hoursRemaining;
+  const reserved = data?.hoursReserved ?? 0;
+  // Of this year: the statement's other figures go back to the ledger's beginning.
+  const given = data ? data.hoursAllocated + data.creditHours : organization.hoursAllocated;
   return (
     <SectionCard
       title={t('hours.title')}
       aside={<CardLink href={`${PATHS.requests}?view=hours`}>{t('hours.details')}</CardLink>}
     >
       <Typography className="tabular" sx={{ mt: 3, fontWeight: 640, fontSize: '1.25rem' }}>
-        {t('hours.left', { left, count: data?.hoursGiven ?? organization.hoursAllocated })}
+        {t('hours.left', { left, count: given })}
       </Typography>
       {isPending ? <Skeleton height={70} /> : null}
       <Failure query={hours} failed={t('hours.failed')} sx={{ mt: 4 }} />
-      {data ? <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={left} /> : null}
+      {data ? <HoursBar used={Math.max(0, given - reserved - left)} reserved={reserved} left={left} /> : null}
     </SectionCard>
   );
 }

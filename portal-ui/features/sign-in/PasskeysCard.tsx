@@ -12,7 +12,7 @@ import { fieldsOf } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { useFresh, type Fresh } from './FreshLoginDialog.tsx';
-import { usePasskeyProblem } from './SecondStep.tsx';
+import { passkeyProblem } from './SecondStep.tsx';
 import { addPasskey, PASSKEYS_KEY, usePasskeys } from './api.ts';
 
 export function PasskeysCard() {
@@ -70,7 +70,6 @@ export function PasskeysCard() {
 
 function AddDialog({ run, onClose }: { run: Fresh; onClose: () => void }) {
   const { t } = useTranslation('sign-in');
-  const problem = usePasskeyProblem();
   const form = useForm({ defaultValues: { name: '' } });
   const add = useCall({
     call: (name: string) => run(() => addPasskey(name)),
@@ -84,7 +83,7 @@ function AddDialog({ run, onClose }: { run: Fresh; onClose: () => void }) {
       submit={t('passkeys.make')}
       close={t('passkeys.cancel')}
       isBusy={add.isPending}
-      problem={add.error ? problem(add.error) : undefined}
+      problem={add.error ? passkeyProblem(add.error, t('passkeys.notAdded')) : undefined}
       onSubmit={form.handleSubmit(({ name }) => add.mutate(name, { onSuccess: onClose }))}
       onClose={onClose}
     >

@@ -73,13 +73,12 @@ function CodeForm({ asked, onDone, back }: Omit<SecondStepProps, 'onBack'> & { b
 
 export function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
   const { t } = useTranslation('sign-in');
-  const problem = usePasskeyProblem();
   const signIn = useMutation({ mutationFn: signInByPasskey, onSuccess: onDone });
   return (
     <>
       {signIn.error ? (
         <Alert severity="error" sx={{ width: '100%' }}>
-          {problem(signIn.error)}
+          {passkeyProblem(signIn.error, t('passkeys.notUsed'))}
         </Alert>
       ) : null}
       <Button
@@ -95,8 +94,6 @@ export function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void 
   );
 }
 
-/** What went wrong with a passkey: the server's words, or that the browser has used none (it says no more). */
-export function usePasskeyProblem(): (error: unknown) => string {
-  const { t } = useTranslation('sign-in');
-  return (error) => (error instanceof ApiError ? errorText(error) : t('passkeys.notUsed'));
-}
+/** What went wrong with a passkey: the server's words, or that the browser has brought none (it says no more). */
+export const passkeyProblem = (error: unknown, none: string): string =>
+  error instanceof ApiError ? errorText(error) : none;

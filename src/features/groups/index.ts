@@ -6,6 +6,7 @@ import { membershipRoutes } from './memberships/memberships.routes.ts';
 
 export {
   activeLinks,
+  adminsToTell,
   amongMembers,
   byAdministeredGroup,
   groupIdsForCreation,

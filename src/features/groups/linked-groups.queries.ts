@@ -22,6 +22,13 @@ export type LinkedGroup = Pick<RowOf<'groups'>, 'id' | 'name' | 'description'>;
 /** The one state of a link that counts as membership (contract §4 "Group link"). */
 export const ACTIVE: LinkStatus = 'active';
 
+/** Whom a group's news reaches: its administrators, and super admins where there are none. */
+export async function adminsToTell(trx: Tx, groupIds: readonly number[]): Promise<number[]> {
+  const admins = trx('group_admins').whereIn('group_id', groupIds);
+  const ids: number[] = await admins.distinct().pluck('user_id');
+  return ids.length > 0 ? ids : trx('users').where('user_type', 'super_admin').pluck('id');
+}
+
 const linksOf = (db: Db | Tx, member: Member): Knex.QueryBuilder =>
   db(LINKS[member].table).where('status', ACTIVE);
 

@@ -14,6 +14,7 @@ import { ADMIN_PATHS } from '../../contract/routes.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
+import { adminsToTell } from '../groups/index.ts';
 
 const POLL_MS = 2_000;
 const LEASE_MS = 60_000;
@@ -227,11 +228,8 @@ async function turnOff({ db, config }: WebhookDeps, hook: WebhookRow, reason: We
       groupId: hook.group_id,
       detail: { reason },
     });
-    const admins = trx('users').select('id', 'username', 'email');
-    const told =
-      hook.group_id === null
-        ? await admins.where('user_type', 'super_admin')
-        : await admins.whereIn('id', trx('group_admins').where('group_id', hook.group_id).select('user_id'));
+    const admins = await adminsToTell(trx, hook.group_id === null ? [] : [hook.group_id]);
+    const told = await trx('users').whereIn('id', admins).select('id', 'username', 'email');
     const values = { brandName: config.brand.name, url: hook.url };
     const link = `${config.publicUrl ?? ''}${ADMIN_PATHS.webhooks}`;
     const mails = told.map(({ id: userId, username, email }) => ({

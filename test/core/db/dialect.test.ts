@@ -80,6 +80,8 @@ describe('Errors of drivers', () => {
     for (const error of [
       { code: 'ECONNREFUSED' },
       { errno: 1053 },
+      { code: 'ER_ACCESS_DENIED_ERROR' },
+      { code: 'ER_BAD_DB_ERROR' },
       { errno: 1047 },
       // A commit that was under way when the node lost the others: it may have happened, hence no second run.
       { errno: 1180, message: 'Error … (provider status: Not connected to Primary Component)' },

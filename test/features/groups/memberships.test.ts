@@ -41,6 +41,12 @@ describeWithServer('Joining and leaving groups', (test) => {
     await expectStatus(404, client.delete(`/api/groups/${groupId}/membership`));
   });
 
+  it('asks super admins where a private group has no administrator', async () => {
+    const boss = await test.superAdmin();
+    await askPrivate(await test.asAdvisor(), await test.group({ name: 'Orphans' }));
+    expect(await test.notices(boss.userId)).to.deep.equal(['joinRequestMade']);
+  });
+
   it('asks a private group, whose name stays untold until it agrees', async () => {
     const { groupId, admin, asAdmin } = await groupWithAdmin(false);
     const organization = await test.organization();

@@ -84,7 +84,9 @@ describeWithServer('Who can see one’s data', withOwnFiles, (test) => {
     expect(of(organization, 'openAccessAdvisors')).to.deep.equal([]);
     expect(of(organization, 'groupMembers')[0]).to.deep.include({ count: 1, sees: ['profile'] });
     expect(of(organization, 'groupAdmin')[0]?.sees).to.include.members(['record', 'requests', 'matches']);
+    await test.groupAdmin({ groupIds: [world.groupId], isPrimaryAdmin: false });
     const run = await seen(asGroupAdmin);
+    expect(of(run, 'groupAdmin')[0]?.sees).to.deep.equal(['name', 'activity']);
     expect(of(run, 'groupMembers')[0]).to.deep.include({ count: 2, sees: ['name'] });
     expect((await seen(superAdmin)).viewers).to.deep.equal([]);
   });

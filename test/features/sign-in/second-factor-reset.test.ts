@@ -5,6 +5,7 @@ import { expectStatus } from '../../support/answers.ts';
 import { addPasskey } from '../../support/authenticator.ts';
 import { buildAdvisor, PASSWORD, signIn } from '../../support/builders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { failureOf } from '../../support/failure.ts';
 import { lastMailTo } from '../../support/mailbox.ts';
 import { turnOnCodes } from '../../support/second-factor.ts';
 import { buildServer } from '../../support/server.ts';
@@ -29,6 +30,7 @@ describeOnEachDatabase('timematch second-factor reset', (getDb, getUrl) => {
     expect((await lastMailTo(getDb(), person.email))?.text).to.contain('The operator has removed');
     const events = getDb()('audit_events').where({ action: 'user.secondFactorReset', actor_name: 'cli' });
     expect(await events.pluck('subject_id')).to.deep.equal([person.userId]);
+    expect(await failureOf(run({}))).to.have.property('message', `${person.username} has no second factor.`);
     await test.stop();
   });
 });

@@ -10,7 +10,7 @@ import { AppError, notFound, orNotFound } from '../../../core/errors.ts';
 import { insertRow, updateRow, type RowOf } from '../../../core/db/rows.ts';
 import { plainTypedCode } from '../../../core/typed-code.ts';
 import { notify } from '../../notifications/index.ts';
-import { groupIdsOfMember, ownRecord, recordOfUser } from '../linked-groups.queries.ts';
+import { adminsToTell, groupIdsOfMember, ownRecord, recordOfUser } from '../linked-groups.queries.ts';
 import { endLinks, holdMember, linkToGroups } from '../links.service.ts';
 import { joinRequestPolicy } from '../groups.policy.ts';
 
@@ -72,11 +72,10 @@ async function tellAdmins(
   group: GroupRow,
   message: string | null,
 ): Promise<void> {
-  const admins: number[] = await trx('group_admins').where('group_id', group.id).pluck('user_id');
   const names = await namesOfUsers(trx, [context.actor.userId]);
   await notify(trx, deps.config, context.actor, {
     name: 'joinRequestMade',
-    userIds: admins,
+    userIds: await adminsToTell(trx, [group.id]),
     values: { groupName: group.name, name: names.get(context.actor.userId) ?? '', message },
     link: '/admin/join-requests',
     about: `group ${group.id}`,

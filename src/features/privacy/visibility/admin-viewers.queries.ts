@@ -30,7 +30,7 @@ export async function adminViewers({ db }: Deps, actor: Actor): Promise<Viewer[]
         name: other.username,
         groupName: name,
         count: 1,
-        sees: groupPolicy.manageAdmins(other, id) ? ['record', 'activity'] : ['name'],
+        sees: [groupPolicy.manageAdmins(other, id) ? 'record' : 'name', 'activity'],
       })),
     );
   });

@@ -6,7 +6,7 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { byIds, byText, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
 import { namesOfUsers } from '../../../core/accounts/names.ts';
-import { groupIdsOfMember, recordOfUser } from '../../groups/index.ts';
+import { adminsToTell, groupIdsOfMember, recordOfUser } from '../../groups/index.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 import { findKnownPerson } from '../known-people.queries.ts';
@@ -103,12 +103,7 @@ export async function findReportReaders(
   const reported = await recordOfUser(trx, reportedUserId);
   for (const record of reported ? [reported, await recordOfUser(trx, reporterUserId)] : [])
     if (record) groupIds.push(...(await groupIdsOfMember(trx, record.member, record.id)));
-  const admins: number[] = await trx('group_admins')
-    .whereIn('group_id', groupIds)
-    .distinct()
-    .pluck('user_id');
-  if (admins.length > 0) return admins;
-  return trx('users').where('user_type', 'super_admin').whereNot('id', reportedUserId).pluck('id');
+  return (await adminsToTell(trx, groupIds)).filter((id) => id !== reportedUserId);
 }
 
 /**
