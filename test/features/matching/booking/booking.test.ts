@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { BookingHours, Session, Slot } from '../../../../src/contract/requests-api.ts';
+import type { BookingHours, Session, Slot, TimelineEntry } from '../../../../src/contract/requests-api.ts';
 import { remindOfSessions } from '../../../../src/features/matching/sessions/session-reminders.job.ts';
 import { expectRefusal, expectStatus } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
@@ -174,6 +174,9 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       expect(sequence, 'a second yes').to.equal(confirmed.sequence);
       const completed = await changed(organization, session, { completed: true });
       expect(completed.status).to.equal('completed');
+      const { body: timeline } = await advisor.get<TimelineEntry[]>(`/api/matches/${matchId}/timeline`);
+      const what = ['session.proposed', 'session.confirmed', 'session.completed'];
+      expect(timeline.map((entry) => entry.what)).to.deep.equal(what);
     });
 
     it('may be answered by another, which the first side then confirms', async () => {
