@@ -118,13 +118,16 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       const ask = (query: string) => organization.get(`/api/matches/${matchId}/slots?${query}`);
       const from = 'from=2027-03-01T00:00:00Z';
       await expectStatus(200, ask(`${from}&to=2027-04-01T00:00:00Z&minutes=60`));
+      await expectStatus(200, ask('from=2027-03-01&to=2027-04-01&minutes=60'), 'days');
       for (const query of [
         `${from}&to=2027-04-01T00:00:01Z&minutes=60`,
         `${from}&to=2027-02-28T00:00:00Z&minutes=60`,
         `${from}&to=2027-03-02T00:00:00Z&minutes=14`,
+        'from=2027-03-01&to=2027-04-02&minutes=60',
+        'from=2027-02-29&to=2027-03-02&minutes=60',
         'minutes=60',
       ])
-        await expectStatus(400, ask(query), query);
+        expect((await expectStatus(400, ask(query), query))['fields'], query).not.to.equal(undefined);
     });
   });
 
