@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { expect } from 'chai';
 import { expectStatus } from '../support/answers.ts';
 import { words } from '../support/builders.ts';
@@ -14,11 +15,8 @@ describeWithServer('The edges of HTTP', (test) => {
   /** Sends bytes as they are. @returns all that comes back until the server closes */
   async function raw(bytes: string): Promise<string> {
     const socket = connect(Number(test.server.info.port), '127.0.0.1').setEncoding('utf8');
-    let text = '';
-    socket.on('data', (part: string) => (text += part));
     socket.write(bytes);
-    await once(socket, 'close');
-    return text;
+    return text(socket);
   }
 
   it('leave nobody in doubt where a call ends: two lengths, or a length and chunks, are refused', async () => {
@@ -34,6 +32,18 @@ describeWithServer('The edges of HTTP', (test) => {
       expect(answer, headers).to.match(/^HTTP\/1\.1 400 /);
       expect(answer.match(/HTTP\/1\.1/g), headers).to.have.lengthOf(1);
     }
+  });
+
+  it('answer whoever is refused before all is sent, and keep the connection; not for one who sends no more', async () => {
+    const head =
+      'POST /api/upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n';
+    const socket = connect(Number(test.server.info.port), '127.0.0.1').setEncoding('utf8');
+    socket.write(`${head}Content-Length: 6\r\n\r\n--x`);
+    await setTimeout(100);
+    socket.end('\r\n-GET /api/config HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    const answers = await text(socket);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).to.deep.equal(['HTTP/1.1 401', 'HTTP/1.1 200']);
+    expect(await raw(`${head}Content-Length: 6\r\n\r\n--x`)).to.match(/^HTTP\/1\.1 401 /);
   });
 
   it('send nothing back to TRACE, neither at a page nor at a call', async () => {

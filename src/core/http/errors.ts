@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { Request, ResponseObject, ResponseToolkit, Server } from '@hapi/hapi';
 import Joi from 'joi';
 import type { ApiErrorBody } from '../../contract/api.ts';
@@ -20,11 +21,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
   413: 'TOO_LARGE',
   415: 'UNSUPPORTED_TYPE',
-  429: 'TOO_MANY',
-  503: 'UNAVAILABLE',
 };
 
 /** The error body of every call (contract §2). */
@@ -101,8 +99,11 @@ export function logInFailure(refusal: unknown): Error | null {
 
 export function registerErrors(server: Server): void {
   const causes = new LogThrottle();
-  server.ext('onPreResponse', (request, h) => {
+  server.ext('onPreResponse', async (request, h) => {
     if (!(request.response instanceof Error)) return h.continue;
+    const body = request.raw.req;
+    // Whoever is cut off while still sending never reads the answer: what is on its way is let in, for a moment.
+    if (!body.complete) await finished(body.resume(), { signal: AbortSignal.timeout(1_000) }).catch(() => {});
     const response = logInFailure(request.response) ?? request.response;
     const error = ofUpload(toAppError(response), request);
     if (error.statusCode === 503) request.app.unavailableFor = unavailableFor(error);
@@ -128,6 +129,5 @@ function ofUpload(error: AppError, request: Request): AppError {
   return code && error.code === 'TOO_LARGE' ? new AppError(code) : error;
 }
 
-export function tooMany(seconds: number): AppError {
-  return new AppError('TOO_MANY', { retryAfterSeconds: seconds, values: { seconds } });
-}
+export const tooMany = (seconds: number): AppError =>
+  new AppError('TOO_MANY', { retryAfterSeconds: seconds, values: { seconds } });

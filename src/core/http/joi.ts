@@ -151,12 +151,9 @@ export const moment = (message: string): Joi.StringSchema =>
 export const day = (message: string): Joi.StringSchema =>
   Joi.string()
     .pattern(/^\d{4}-\d\d-\d\d$/)
-    .custom((value: string, helpers) => {
-      const moment = Date.parse(`${value}T00:00:00Z`);
-      return Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== value
-        ? helpers.message({ custom: message })
-        : value;
-    })
+    .custom((value: string, helpers) =>
+      String(new Date(value).toJSON()).startsWith(value) ? value : helpers.message({ custom: message }),
+    )
     .messages({ 'string.pattern.base': message, 'string.base': message, 'string.empty': message });
 
 export const timeZone = text(64).custom((zone: string, helpers) =>

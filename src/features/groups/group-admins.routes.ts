@@ -62,7 +62,7 @@ export function groupAdminRoutes(deps: Deps): Route[] {
       summary: 'Make an account that administers the group',
       params: groupParams,
       payload: Joi.object<admins.NewGroupAdmin>({
-        username: username().required(),
+        username: username().required().messages(missing(FIELDS.username.min)),
         email: adminEmail,
         password: password().required(),
         isPrimaryAdmin: Joi.boolean().default(false),

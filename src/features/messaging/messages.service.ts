@@ -46,11 +46,11 @@ async function write(trx: Tx, config: Config, context: CallContext, payload: Sen
   const { receiverId, content, clientMessageId } = payload;
   // Held until the commit, so that the receiver cannot be deleted in between.
   await trx('users').where('id', receiverId).forShare().first('id');
-  if (!(await mayWrite(trx, actor, [receiverId])).has(receiverId)) throw new AppError('MAY_NOT_WRITE');
   // Answering is open to all, writing first is not (spec 4 §11).
   const heard = { sender_id: receiverId, receiver_id: actor.userId };
   if (config.emailVerification && !(await trx('messages').where(heard).first('id')))
     await requireProvedAddress(trx, config, actor.userId);
+  if (!(await mayWrite(trx, actor, [receiverId])).has(receiverId)) throw new AppError('MAY_NOT_WRITE');
   const now = dbTime();
   const row = {
     sender_id: actor.userId,

@@ -78,9 +78,10 @@ describeWithServer('Addresses that are proved', OPTIONS, (test) => {
   it('are needed to write first, not to answer', async () => {
     const member = await test.organization({ groupIds: [world.groupA] });
     const client = await test.signIn(member);
-    const write = () =>
-      client.post<Refusal>('/api/messages', { receiverId: world.groupAdmin.userId, content: 'Hello' });
-    expectCode(await write(), 403, 'EMAIL_UNVERIFIED');
+    const write = (receiverId = world.groupAdmin.userId) =>
+      client.post<Refusal>('/api/messages', { receiverId, content: 'Hello' });
+    for (const { userId } of [world.groupAdmin, world.advisor])
+      expectCode(await write(userId), 403, 'EMAIL_UNVERIFIED');
     await expectStatus(201, admin.post('/api/messages', { receiverId: member.userId, content: 'Welcome' }));
     await expectStatus(201, write());
   });

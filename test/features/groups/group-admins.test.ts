@@ -44,6 +44,7 @@ describeWithServer('Group administrators', (test) => {
         password: 'Password must be at least 8 characters',
       };
       await expectRefusal(400, wrong, create({ username: 'ab', email: 'x', password: 'short' }));
+      await expectRefusal(400, wrong, create({ username: '', email: '', password: '' }));
       const taken = { username: 'Username already exists', email: 'Email already exists' };
       const { username, email } = world.advisor;
       await expectRefusal(400, taken, create({ username, email }));

@@ -68,15 +68,17 @@ const bookingHoursAnswer = Joi.object({
 const DAY_MS = 86_400_000;
 const { min, max } = session.minutes;
 
+const { moment: told, period } = FIELDS.booking;
+/** A day begins at midnight in UTC (spec 4 §20). */
+const bound = Joi.alternatives(day(told), moment(told)).required().messages({ '*': told });
 const slotQuery = Joi.object<SlotQuery>({
-  from: moment(FIELDS.booking.moment).required(),
-  to: moment(FIELDS.booking.moment).required(),
+  from: bound,
+  to: bound,
   minutes: Joi.number().integer().min(min).max(max).required().messages({ '*': FIELDS.session.minutes }),
   sessionId: id(),
 }).custom((value: SlotQuery, helpers) => {
   const days = (Date.parse(value.to) - Date.parse(value.from)) / DAY_MS;
-  const isFit = days >= 0 && days <= booking.slotsDaysMax;
-  return isFit ? value : helpers.message({ custom: FIELDS.booking.period });
+  return days >= 0 && days <= booking.slotsDaysMax ? value : helpers.message({ custom: period });
 });
 
 const tag = 'sessions';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { BookingHours, Session, Slot } from '../../../../src/contract/requests-api.ts';
+import type { BookingHours, Session, Slot, TimelineEntry } from '../../../../src/contract/requests-api.ts';
 import { remindOfSessions } from '../../../../src/features/matching/sessions/session-reminders.job.ts';
 import { expectRefusal, expectStatus } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
@@ -118,13 +118,16 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       const ask = (query: string) => organization.get(`/api/matches/${matchId}/slots?${query}`);
       const from = 'from=2027-03-01T00:00:00Z';
       await expectStatus(200, ask(`${from}&to=2027-04-01T00:00:00Z&minutes=60`));
+      await expectStatus(200, ask('from=2027-03-01&to=2027-04-01&minutes=60'), 'days');
       for (const query of [
         `${from}&to=2027-04-01T00:00:01Z&minutes=60`,
         `${from}&to=2027-02-28T00:00:00Z&minutes=60`,
         `${from}&to=2027-03-02T00:00:00Z&minutes=14`,
+        'from=2027-03-01&to=2027-04-02&minutes=60',
+        'from=2027-02-29&to=2027-03-02&minutes=60',
         'minutes=60',
       ])
-        await expectStatus(400, ask(query), query);
+        expect((await expectStatus(400, ask(query), query))['fields'], query).not.to.equal(undefined);
     });
   });
 
@@ -174,6 +177,9 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       expect(sequence, 'a second yes').to.equal(confirmed.sequence);
       const completed = await changed(organization, session, { completed: true });
       expect(completed.status).to.equal('completed');
+      const { body: timeline } = await advisor.get<TimelineEntry[]>(`/api/matches/${matchId}/timeline`);
+      const what = ['session.proposed', 'session.confirmed', 'session.completed'];
+      expect(timeline.map((entry) => entry.what)).to.deep.equal(what);
     });
 
     it('may be answered by another, which the first side then confirms', async () => {
