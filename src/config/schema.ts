@@ -84,6 +84,8 @@ const positive = (max: number) => Joi.number().greater(0).max(max);
 
 const onOrOff = () => Joi.string().valid('on', 'off');
 const hidden = () => Joi.string().meta({ secret: true });
+const shaped = (pattern: RegExp, mend: string) =>
+  Joi.string().pattern(pattern).messages({ 'string.pattern.base': mend });
 
 /**
  * The environment, variable by variable (contract §9). `docs/operations.md` and the error of a wrong value print the
@@ -93,10 +95,8 @@ export const environmentSchema = Joi.object({
   NODE_ENV: Joi.string().valid('development', 'production', 'test').default('development'),
   PORT: Joi.number().port().default(3000).description('port to listen on; 0 takes a free one'),
   HOST: Joi.string().hostname().default('127.0.0.1').description('address to listen on'),
-  DATA_DIR: Joi.string()
-    // SQLite's driver takes what follows for options.
-    .pattern(/^[^?]+$/)
-    .messages({ 'string.pattern.base': 'must be a folder without a ? in its name' })
+  // SQLite's driver takes what follows a ? for options.
+  DATA_DIR: shaped(/^[^?]+$/, 'must be a folder without a ? in its name')
     .default('./data')
     .description('database, files and secrets made at first start'),
   DATABASE_URL: url(['mysql', 'sqlite'], 'mysql://user:pass@host:port/db or sqlite:PATH')
@@ -133,11 +133,9 @@ export const environmentSchema = Joi.object({
   OIDC_LABEL: Joi.string()
     .max(60)
     .description('what the button says after “Sign in with”; the provider’s host by default'),
-  OIDC_ACR: Joi.string()
+  OIDC_ACR: shaped(/^[\x21-\x7e]+( +[\x21-\x7e]+)*$/, 'must list values of acr with a blank between them')
     .max(500)
     .trim()
-    .pattern(/^[\x21-\x7e]+( +[\x21-\x7e]+)*$/)
-    .messages({ 'string.pattern.base': 'must list values of acr with a blank between them' })
     .description('ways of signing in at the identity provider (acr) of which its token must name one'),
   SMTP_URL: url(['smtp', 'smtps'], 'smtp://user:pass@host:port')
     .meta({ secret: true })
@@ -145,17 +143,19 @@ export const environmentSchema = Joi.object({
   EMAIL_VERIFICATION: onOrOff().description(
     'whether an e-mail address gives rights only once its owner has opened a link mailed to it',
   ),
-  MAIL_FROM: Joi.string().max(254).default('TimeMatch <no-reply@timematch.example.org>'),
+  MAIL_FROM: shaped(
+    /^(?=.{3,254}$)([^<>]*<[^\s<>@]+@[^\s<>@]+>\s*|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be an address, or NAME <ADDRESS>',
+  ).default('TimeMatch <no-reply@timematch.example.org>'),
   AI_PROVIDER: Joi.string()
     .valid('none', ...AI_PROVIDERS)
     .default('none')
     .description('language model; none leaves the embedded assessment and extraction'),
   AI_MODEL: Joi.string().max(120).description('name of the model, as its provider calls it'),
-  AI_API_KEY: hidden()
+  // It goes into a header, which cannot carry anything else.
+  AI_API_KEY: shaped(/^[\x21-\x7e]+$/, 'must be a key: letters, digits and signs without blanks')
+    .meta({ secret: true })
     .max(500)
-    // It goes into a header, which cannot carry anything else.
-    .pattern(/^[\x21-\x7e]+$/)
-    .messages({ 'string.pattern.base': 'must be a key: letters, digits and signs without blanks' })
     .description('key of the provider; not needed by a server that asks for none'),
   AI_BASE_URL: url(
     ['http', 'https'],
@@ -215,10 +215,10 @@ export const environmentSchema = Joi.object({
     .min(SHORTEST_SECRET)
     .description('opens /metrics to whoever sends it as a bearer token; at least 32 characters'),
   METRICS_PORT: Joi.number().port().min(1).description('a port of its own for /metrics, without a token'),
-  SECURITY_CONTACT: Joi.string()
-    .pattern(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/)
-    .messages({ 'string.pattern.base': 'must be mailto:security@example.org or an https address' })
-    .description('where weaknesses are reported (security.txt); SUPPORT_EMAIL by default'),
+  SECURITY_CONTACT: shaped(
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/,
+    'must be mailto:security@example.org or an https address',
+  ).description('where weaknesses are reported (security.txt); SUPPORT_EMAIL by default'),
   SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@timematch.example.org'),
   LEGAL_ENTITY: Joi.string().max(120).default('TimeMatch Ltd'),
 });

@@ -56,7 +56,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   OIDC_ACR: ['x'.repeat(501), 'mfa\tm'],
   SMTP_URL: ['mail.example.org', 'http://user:hunter2hunter2@mail'],
   EMAIL_VERIFICATION: ['yes', '1', 'ON!'],
-  MAIL_FROM: ['x'.repeat(255)],
+  MAIL_FROM: ['x'.repeat(255), 'nobody', 'TimeMatch <no-reply>'],
   AI_PROVIDER: ['openia', 'hal'],
   AI_MODEL: ['x'.repeat(121)],
   AI_API_KEY: ['hunter2 hunter2', 'hunter2\nx'],
