@@ -176,6 +176,23 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       expect(completed.status).to.equal('completed');
     });
 
+    it('is proposed and confirmed by one side: who runs that side is told the time alone', async () => {
+      const { groupA, groupAdmin } = world;
+      const managed = await test.organization({ isManaged: true, groupIds: [groupA] });
+      const own = await test.signIn(managed);
+      ({ matchId } = await buildMatch(test, { ...world, organization: managed }));
+      await put(advisor, {});
+      const subject = async () => (await lastMail(groupAdmin.email)).subject.replace(/:.*/, '');
+      const session = await planAt(own, 5, '20:00');
+      expect(await subject()).to.match(/^Session with /);
+      await changed(advisor, session, { scheduledDate: on(5, '18:00') });
+      expect(await subject()).to.match(/ proposes a session$/);
+      await changed(own, session, { confirm: true });
+      expect(await subject()).to.match(/^Session with /);
+      await changed(advisor, session, { durationMinutes: 90 });
+      expect((await lastMail(managed.email)).text_body).to.contain('It was planned for 60 minutes.');
+    });
+
     it('may be answered by another, which the first side then confirms', async () => {
       await put(advisor, {});
       const session = await planAt(organization, 5, '20:00');
