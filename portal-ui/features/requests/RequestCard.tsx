@@ -66,7 +66,7 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
             <SkillList label={t('form.skills')} skills={skillsRequired} />
             <div>
               <H4 sx={{ mb: 1 }}>{t('matches.title')}</H4>
-              <RequestMatches matches={request.matches} />
+              <RequestMatches {...request} />
               {request.abilities['propose'] ? (
                 <OutlinedButton href={PATHS.advisorSearch} size="small" sx={{ mt: 3 }}>
                   {t('matches.find')}
@@ -83,10 +83,11 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
 const COLOUR = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
 const ORDER = ['accepted', 'pending', 'rejected'];
 
-function RequestMatches({ matches }: { matches: RequestMatch[] }) {
+function RequestMatches({ matches, abilities }: Pick<HelpRequest, 'matches' | 'abilities'>) {
   const { t } = useTranslation('requests');
   const { day } = useDates();
-  if (matches.length === 0) return <Typography color="text.secondary">{t('matches.noneText')}</Typography>;
+  if (matches.length === 0)
+    return <Muted>{abilities['propose'] ? t('matches.noneText') : t('matches.none')}</Muted>;
   const note = ({ status, dueAt, declineReason }: RequestMatch): string | null => {
     if (status === 'pending' && dueAt) return t('matches.due', { day: day(dueAt) });
     return status === 'rejected' ? declineReason : null;
