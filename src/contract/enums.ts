@@ -95,6 +95,7 @@ export const TIMELINE_EVENTS = [
   'match.reconsidered',
   'session.proposed',
   'session.moved',
+  'session.confirmed',
   'session.completed',
   'session.cancelled',
   'request.completed',

@@ -130,16 +130,16 @@ function Timeline({ match }: { match: Match }) {
     <SectionCard title={t('timeline.title')}>
       <Loaded query={timeline} failed={t('timeline.failed')}>
         {(entries) => (
-          <PlainList sx={{ mt: 4, display: 'grid', gap: 3 }}>
+          <PlainList sx={{ mt: 4, display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
             {entries.map((entry) => (
-              <Box component="li" key={`${entry.at} ${entry.what}`} sx={{ overflowWrap: 'anywhere' }}>
+              <li key={`${entry.at} ${entry.what} ${entry.session?.id}`}>
                 <Typography>{words(entry)}</Typography>
                 <Note>
                   <time dateTime={entry.at}>
                     {longDay(entry.at)}, {time(entry.at)}
                   </time>
                 </Note>
-              </Box>
+              </li>
             ))}
           </PlainList>
         )}

@@ -169,6 +169,8 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       expect(confirmed.abilities).to.include({ confirm: false, complete: true });
       const told = await lastMail(world.organization.email);
       expect(told.subject).to.match(/confirms your session/);
+      const { body } = await advisor.get<{ what: string }[]>(`/api/matches/${matchId}/timeline`);
+      expect(body.map(({ what }) => what)).to.deep.equal(['session.proposed', 'session.confirmed']);
       expect(told.calendar).to.contain('STATUS:CONFIRMED');
       const { sequence } = await changed(advisor, session, { confirm: true });
       expect(sequence, 'a second yes').to.equal(confirmed.sequence);
