@@ -1,5 +1,7 @@
 import { Box, Card, Chip, Link, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { NO_ANSWER } from '../../../src/contract/enums.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { HelpRequest, RequestMatch } from '../../../src/contract/requests-api.ts';
 import { matchPath, PATHS } from '../../../src/contract/routes.ts';
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
@@ -39,9 +41,7 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
         })}
       </Muted>
       <Typography sx={{ mt: 1 }}>{matchCounts(t, request)}</Typography>
-      {request.status === 'open' || request.status === 'matching' ? (
-        <Muted>{t('card.keepsLooking')}</Muted>
-      ) : null}
+      {isLooking(request) ? <Muted>{t('card.keepsLooking')}</Muted> : null}
       {request.requiresCheck ? (
         <Muted>{t('needsCheck', { kind: t(`common:checks.${request.requiresCheck}`) })}</Muted>
       ) : null}
@@ -80,6 +80,10 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   );
 }
 
+/** So many are asked and no more (contract §10). */
+const isLooking = ({ status, matches }: HelpRequest): boolean =>
+  (status === 'open' || status === 'matching') && matches.length < LIMITS.match.proposedAtMost;
+
 const COLOUR = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
 const ORDER = ['accepted', 'pending', 'rejected'];
 
@@ -90,7 +94,8 @@ function RequestMatches({ matches, abilities }: Pick<HelpRequest, 'matches' | 'a
     return <Muted>{abilities['propose'] ? t('matches.noneText') : t('matches.none')}</Muted>;
   const note = ({ status, dueAt, declineReason }: RequestMatch): string | null => {
     if (status === 'pending' && dueAt) return t('matches.due', { day: day(dueAt) });
-    return status === 'rejected' ? declineReason : null;
+    if (status !== 'rejected') return null;
+    return declineReason === NO_ANSWER ? t('matches.noAnswer') : declineReason;
   };
   return (
     <PlainList>
