@@ -17,12 +17,14 @@ interface SessionNotice {
   readonly calendar?: 'REQUEST' | 'CANCEL';
   /** The side that asks or confirms: its other readers are told of the time alone. */
   readonly by?: SessionSide | null;
+  /** Where it leads, if not to the session. */
+  readonly link?: NoticeLink;
 }
 
 /** For a managed side those who run it are told, too. */
 export async function tellSides(work: Work, session: SessionFacts, notice: SessionNotice): Promise<void> {
   const { trx, config } = work;
-  const { name, calendar: method, by } = notice;
+  const { name, calendar: method, by, link = sessionLink(session) } = notice;
   const { advisorUserId, organizationUserId, scheduledDate: moment, duration: minutes } = session;
   const accounts = await trx('users')
     .whereIn('id', [advisorUserId, organizationUserId])
@@ -45,7 +47,8 @@ export async function tellSides(work: Work, session: SessionFacts, notice: Sessi
       name: side === by ? 'sessionProposed' : name,
       userIds: userIds.filter((id) => (id === guest.id) === isGuest),
       values: { otherName: other.name, ...about, ...values },
-      link: sessionLink(session),
+      link,
+      about: sessionLink(session),
       ...(content ? { calendar: { method, content } } : {}),
     });
     await tellEach(work, [told(true, {}), told(false, { memberName: guest.name })]);

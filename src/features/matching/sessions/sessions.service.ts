@@ -15,8 +15,7 @@ import { invalid, orNotFound } from '../../../core/errors.ts';
 import { refreshCalendars } from '../booking/index.ts';
 import { findMatch } from '../matches/match-access.queries.ts';
 import { matchPolicy } from '../matches/matches.policy.ts';
-import { tell, type Work } from '../notices.service.ts';
-import { bothSides } from '../sides.queries.ts';
+import type { Work } from '../notices.service.ts';
 import { completeSession, isWithin } from './complete-session.service.ts';
 import { findSession, sessionFacts, type FoundSession, type SessionFacts } from './session-access.queries.ts';
 import { checkFree, lockParties, proposedBy } from './session-locks.service.ts';
@@ -195,12 +194,7 @@ export async function callOffSessions(
 ): Promise<void> {
   for (const session of await sessionsAhead(work.trx, whose)) {
     const cancelled = await markCancelled(work, session);
-    await tell(work, {
-      name: 'sessionCalledOff',
-      userIds: await bothSides(work.trx, session),
-      values: { start: { moment: session.scheduledDate } },
-      link: NOTICE_LINKS.sessions(),
-    });
+    await tellSides(work, cancelled, { name: 'sessionCalledOff', link: NOTICE_LINKS.sessions() });
     await publishSession(work, cancelled);
   }
 }
