@@ -59,6 +59,8 @@ describeWithServer('An advisor’s offer to help', (test) => {
     const change = (status: string) => moveMatch(world.asOrganization, match, status);
     expect((await change('rejected')).body.request.status).to.equal('open');
     expect((await change('pending')).body.request.status).to.equal('matching');
+    const { body } = await asAdvisor.get<{ by: string }[]>(`/api/matches/${match.id}/timeline`);
+    expect(body.map(({ by }) => by)).to.deep.equal(['advisor', 'organization', 'organization']);
     await expectStatus(200, moveMatch(asAdvisor, match, 'accepted'));
     expect(await requestNow(world, request)).to.include({ status: 'in-progress' });
   });
