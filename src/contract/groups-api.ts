@@ -46,7 +46,6 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** `invitedOften`: three times today by this group. */
 export const SKIPPED_BECAUSE = ['otherRole', 'alreadyMember', 'invitedOften'] as const;
-export type SkippedBecause = (typeof SKIPPED_BECAUSE)[number];
 
 /** `GET, POST /api/groups/{groupId}/invitations`; of a POST also what was left out, with the reason. */
 export const GROUP_INVITATION = {

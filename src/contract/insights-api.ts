@@ -47,5 +47,3 @@ export type InsightsOverview = ShapeOf<typeof INSIGHTS_OVERVIEW>;
 export type MatchWeek = InsightsOverview['matchWeeks'][number];
 export type HoursOverview = InsightsOverview['hours'];
 export type SkillBalance = InsightsOverview['skills'][number];
-export type WaitingAge = InsightsOverview['waiting']['byAge'][number];
-export type WaitingRequest = InsightsOverview['waiting']['longest'][number];

@@ -124,12 +124,8 @@ function Timeline({ match }: { match: Match }) {
     const name = by === 'advisor' || by === 'organization' ? nameOf[by] : t(`timeline.by.${by}`);
     const when = session ? longDay(session.scheduledDate) : '';
     // keys: timeline.match.*, timeline.session.*, timeline.request.*
-    const isOffered = what === 'match.proposed' && by === 'advisor';
-    return t(isOffered ? 'timeline.match.offered' : `timeline.${what}`, {
-      name,
-      advisor: match.advisor.name,
-      when,
-    });
+    const told = what === 'match.proposed' && by === 'advisor' ? 'match.offered' : what;
+    return t(`timeline.${told}`, { name, advisor: match.advisor.name, when });
   };
   return (
     <SectionCard title={t('timeline.title')}>

@@ -33,6 +33,7 @@ export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
   const { suggestions, rows, isFull = false, isNarrowed, onWiden } = props;
   const { t } = useTranslation('organizations');
   const isComplete = useSignedInUser().advisor?.profileCompletionPercentage === 100;
+  const text = isComplete ? t('empty.complete') : t('empty.text');
   const widen = (
     <>
       {onWiden ? <Button onClick={onWiden}>{t('empty.widen')}</Button> : null}
@@ -44,11 +45,7 @@ export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
   const none = isNarrowed ? (
     <EmptyState title={t('filter.none')} />
   ) : (
-    <EmptyState
-      title={t('empty.title')}
-      text={isComplete ? t('empty.complete') : t('empty.text')}
-      action={widen}
-    />
+    <EmptyState title={t('empty.title')} text={text} action={widen} />
   );
   return (
     <Loaded query={suggestions} rows={rows} failed={t('loadFailed')}>

@@ -26,14 +26,10 @@ export async function tellSides(work: Work, session: SessionFacts, notice: Sessi
   const { trx, config } = work;
   const { name, calendar: method, by, link = sessionLink(session) } = notice;
   const { advisorUserId, organizationUserId, scheduledDate: moment, duration: minutes } = session;
-  const accounts = await trx('users')
-    .whereIn('id', [advisorUserId, organizationUserId])
-    .select('id', 'email');
-  const account = (id: number, called: string) => ({
-    id,
-    name: called,
-    email: accounts.find((one) => one.id === id)?.email ?? '',
-  });
+  const ids = [advisorUserId, organizationUserId];
+  const rows = await trx('users').whereIn('id', ids).select('id', 'email');
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  const account = (id: number, called: string) => ({ id, name: called, email: emails.get(id) ?? '' });
   const advisorUsers = await advisorSide(trx, session);
   const organizationUsers = await organizationSide(trx, session);
   const { requestTitle, notes, place, meetingUrl } = session;
@@ -55,10 +51,8 @@ export async function tellSides(work: Work, session: SessionFacts, notice: Sessi
   };
   await tellSide('advisor', advisorUsers);
   // Who runs both sides is told once.
-  await tellSide(
-    'organization',
-    organizationUsers.filter((id) => !advisorUsers.includes(id)),
-  );
+  const others = organizationUsers.filter((id) => !advisorUsers.includes(id));
+  await tellSide('organization', others);
 }
 
 /** Reaches both sides and whoever acts. */
