@@ -22,7 +22,7 @@ import {
 } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { OneThread } from '../messages/ThreadPane.tsx';
-import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
+import { MATCH_TITLE_ID, MatchDetails, matchTitle, type MatchBodyProps } from './MatchDetails.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
 
 /** /matches/ID: a collaboration with its request, hours, sessions, messages, feedback and history. */
@@ -64,7 +64,7 @@ const Stacked = ({ actions, children }: MatchBodyProps) => (
 
 function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
   const { t } = useTranslation('matches');
-  const title = useMatchTitle(match, side);
+  const title = matchTitle(match, side);
   const other = side === 'advisor' ? match.organization : match.advisor;
   const { hoursNeeded, hoursUsed } = match.request;
   // The form of an answer gives way to the facts.
