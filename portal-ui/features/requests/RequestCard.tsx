@@ -6,7 +6,7 @@ import type { HelpRequest, RequestMatch } from '../../../src/contract/requests-a
 import { matchPath, PATHS } from '../../../src/contract/routes.ts';
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
 import { RULED, OutlinedButton } from '../../components/cards.tsx';
-import { Muted, Note, PlainList, H4 } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, Note, PlainList, H3, H4 } from '../../../ui-shared/layout/Text.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { SkillList } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
@@ -24,15 +24,9 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   return (
     <Card component="article" aria-labelledby={requestHeadingId(id)} sx={{ p: { xs: 5, sm: 6 } }}>
       <RequestStatusChip status={request.status} />
-      <Typography
-        variant="h4"
-        component="h3"
-        id={requestHeadingId(id)}
-        tabIndex={-1}
-        sx={{ mt: 2, overflowWrap: 'anywhere' }}
-      >
+      <H3 variant="h4" id={requestHeadingId(id)} tabIndex={-1} sx={{ mt: 2, overflowWrap: 'anywhere' }}>
         {title}
-      </Typography>
+      </H3>
       <Muted className="tabular" sx={{ mt: 1 }}>
         {t('card.facts', {
           hours: t('card.hours', { used: hoursUsed, count: hoursNeeded }),
