@@ -16,12 +16,14 @@ export default function StillHerePage() {
   const { t } = useTranslation('letter');
   const user = useSignedInUser();
   const [address] = useSearchParams();
+  const chosen =
+    address.get('answer') === 'here' ? 'here' : address.get('answer') === 'pause' ? 'pause' : undefined;
   if (!user.advisor) return <GoTo path={homePath(user.userType)} />;
   return (
     <SignedInFrame>
       <PageHeading title={t('stillHere.title')} sx={{ mb: 5 }} />
       <Card sx={{ p: { xs: 5, sm: 7 }, maxWidth: 720 }}>
-        <StillHere first={address.get('answer') === 'pause' ? 'pause' : 'here'} />
+        <StillHere chosen={chosen} />
         <Box sx={{ mt: 5 }}>
           <Button href={PATHS.dashboard} variant="text" sx={{ ml: -3 }}>
             {t('stillHere.dashboard')}
@@ -32,8 +34,8 @@ export default function StillHerePage() {
   );
 }
 
-/** "Are you still with us?" with its two buttons (spec 4 §14). @param first chosen by the button of the e-mail */
-export function StillHere({ first = 'here' }: { first?: StillHerePayload['answer'] }) {
+/** "Are you still with us?" with its two buttons (spec 4 §14). @param chosen by the button of the e-mail */
+export function StillHere({ chosen }: { chosen?: StillHerePayload['answer'] }) {
   const { t } = useTranslation('letter');
   const { day } = useDates();
   const { mutate, data, variables, isPending } = useCall({
@@ -50,6 +52,7 @@ export function StillHere({ first = 'here' }: { first?: StillHerePayload['answer
           : t('stillHere.thanks')}
       </Typography>
     );
+  const first = chosen === 'pause' ? 'pause' : 'here';
   return (
     <>
       <Typography sx={{ mt: 2, maxWidth: '70ch' }}>{t('stillHere.text')}</Typography>
