@@ -59,11 +59,11 @@ describe('the plan of a matching run', () => {
 });
 
 describe('the time that a match has to be answered', () => {
-  const at = Date.parse('2026-11-21T12:00:00Z');
+  const at = new Date('2026-11-21T12:00:00Z');
   const pending = { status: 'pending', declineReason: null } as const;
 
   it('is said in days, as less than a day, as over, and as lapsed', () => {
-    expect(dueOf({ ...pending, dueAt: '2026-11-23T13:00:00Z' }, at)).to.deep.equal({
+    expect(dueOf({ ...pending, dueAt: '2026-11-23T11:59:59Z' }, at)).to.deep.equal({
       kind: 'days',
       count: 2,
     });

@@ -165,7 +165,9 @@ describeInBrowser('Working together, from the request to the feedback', (site) =
     const next = now.matches.filter(({ status }) => status === 'pending');
     expect(next).to.have.length(5);
     await org.goto(`/requests?request=${request.id}`);
-    await mentions(org, String(next[0]?.advisorName));
+    await mentions(org, String(next[0]?.advisorName), exactly('No answer'));
+    const asks = org.getByRole('article').filter({ hasText: title }).getByText('Keeps looking');
+    expect(await asks.count(), 'ten have been asked').to.equal(0);
     await org.goto('/matches?tab=declined');
     const card = org.getByRole('article').filter({ hasText: title }).first();
     await says(card, exactly('Declined'), /no answer/i);

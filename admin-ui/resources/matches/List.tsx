@@ -13,7 +13,7 @@ import { DueText, MatchActions, MatchFacts } from './MatchShow.tsx';
 
 export default function Matches() {
   const { t } = useTranslation('admin-work');
-  const advisorOf = ({ advisor }: Match) => advisor.name || t('matches.unnamed');
+  const advisorOf = ({ advisor }: Match) => advisor.name;
   const columns: Column<Match>[] = [
     nameColumn('advisor', { width: '27%', hasAvatar: true }, advisorOf, ({ advisor }) => advisor.title),
     column('request', { width: '28%' }, ({ request, organization, abilities: { seeRequest: mayOpen } }) => (

@@ -21,7 +21,6 @@ export function MatchFacts({ record: match }: { record: Match }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { status, dueAt, matchScore, advisor, request, declineReason, acceptedAt } = match;
   const { seeRequest, seeAdvisor } = match.abilities;
-  const name = advisor.name || t('matches.unnamed');
   return (
     <>
       <div>
@@ -36,7 +35,7 @@ export function MatchFacts({ record: match }: { record: Match }) {
           <RecordName {...match.organization} resource="organizations" mayOpen={seeRequest} />
         </Fact>
         <Fact label={t('admin:columns.advisor')}>
-          <RecordName {...advisor} resource="advisors" mayOpen={seeAdvisor} name={name} />
+          <RecordName {...advisor} resource="advisors" mayOpen={seeAdvisor} />
           {advisor.title ? <Note>{advisor.title}</Note> : null}
         </Fact>
         <Fact label={t('admin:columns.score')}>

@@ -1,16 +1,13 @@
 import { NO_ANSWER, type MatchStatus } from '../../../src/contract/enums.ts';
+import { hasPassed, nightsUntil } from '../../../ui-shared/time/time.ts';
 
-const DAY_MS = 86_400_000;
-
-/** @param now milliseconds since 1970. */
 export function dueOf(
   match: { status: MatchStatus; dueAt: string | null; declineReason: string | null },
-  now: number = Date.now(),
+  now: Date = new Date(),
 ): { kind: 'days'; count: number } | { kind: 'today' | 'over' | 'lapsed' } | null {
   if (match.status === 'rejected') return match.declineReason === NO_ANSWER ? { kind: 'lapsed' } : null;
   if (match.status !== 'pending' || !match.dueAt) return null;
-  const left = Date.parse(match.dueAt) - now;
-  if (left <= 0) return { kind: 'over' };
-  const count = Math.floor(left / DAY_MS);
+  if (hasPassed(match.dueAt, now)) return { kind: 'over' };
+  const count = nightsUntil(match.dueAt, now);
   return count > 0 ? { kind: 'days', count } : { kind: 'today' };
 }

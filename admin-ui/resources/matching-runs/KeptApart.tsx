@@ -37,7 +37,7 @@ export function KeptApart({ resource, record }: KeptApartProps) {
   const otherOf = ({ advisorId, advisorName, organizationId, organizationName }: MatchExclusion) =>
     resource === 'advisors'
       ? ({ resource: 'organizations', id: organizationId, name: organizationName } as const)
-      : ({ resource: 'advisors', id: advisorId, name: advisorName || t('matches.unnamed') } as const);
+      : ({ resource: 'advisors', id: advisorId, name: advisorName } as const);
   const dialog = <KeepApartDialog groups={groups} {...{ [own]: record.id }} />;
   const add = (
     <DialogButton {...SMALL} startIcon={<BlockRounded />} dialog={dialog}>

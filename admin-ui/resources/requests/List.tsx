@@ -103,11 +103,7 @@ function RequestFacts({ record: request }: { record: HelpRequest }) {
           {(match) => (
             <>
               <Box sx={{ minWidth: 0 }}>
-                <RecordLinkTo
-                  resource="matches"
-                  id={match.id}
-                  name={match.advisorName || t('matches.unnamed')}
-                />
+                <RecordLinkTo resource="matches" id={match.id} name={match.advisorName} />
                 {match.advisorTitle ? <Quiet>{match.advisorTitle}</Quiet> : null}
                 <DueText match={match} />
                 {match.declineReason && match.declineReason !== NO_ANSWER ? (

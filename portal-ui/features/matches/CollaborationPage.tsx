@@ -22,7 +22,7 @@ import {
 } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { OneThread } from '../messages/ThreadPane.tsx';
-import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
+import { MATCH_TITLE_ID, MatchDetails, matchTitle, type MatchBodyProps } from './MatchDetails.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
 
 /** /matches/ID: a collaboration with its request, hours, sessions, messages, feedback and history. */
@@ -64,7 +64,7 @@ const Stacked = ({ actions, children }: MatchBodyProps) => (
 
 function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
   const { t } = useTranslation('matches');
-  const title = useMatchTitle(match, side);
+  const title = matchTitle(match, side);
   const other = side === 'advisor' ? match.organization : match.advisor;
   const { hoursNeeded, hoursUsed } = match.request;
   // The form of an answer gives way to the facts.
@@ -124,22 +124,23 @@ function Timeline({ match }: { match: Match }) {
     const name = by === 'advisor' || by === 'organization' ? nameOf[by] : t(`timeline.by.${by}`);
     const when = session ? longDay(session.scheduledDate) : '';
     // keys: timeline.match.*, timeline.session.*, timeline.request.*
-    return t(`timeline.${what}`, { name, advisor: match.advisor.name, when });
+    const told = what === 'match.proposed' && by === 'advisor' ? 'match.offered' : what;
+    return t(`timeline.${told}`, { name, advisor: match.advisor.name, when });
   };
   return (
     <SectionCard title={t('timeline.title')}>
       <Loaded query={timeline} failed={t('timeline.failed')}>
         {(entries) => (
-          <PlainList sx={{ mt: 4, display: 'grid', gap: 3 }}>
+          <PlainList sx={{ mt: 4, display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
             {entries.map((entry) => (
-              <Box component="li" key={`${entry.at} ${entry.what}`} sx={{ overflowWrap: 'anywhere' }}>
+              <li key={`${entry.at} ${entry.what} ${entry.session?.id}`}>
                 <Typography>{words(entry)}</Typography>
                 <Note>
                   <time dateTime={entry.at}>
                     {longDay(entry.at)}, {time(entry.at)}
                   </time>
                 </Note>
-              </Box>
+              </li>
             ))}
           </PlainList>
         )}

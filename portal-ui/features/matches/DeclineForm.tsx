@@ -12,6 +12,7 @@ import { Muted, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { forgetDraft } from '../../components/drafts.ts';
 import { fieldsOf, Form, useDraft } from '../../components/forms.tsx';
 import type { useChangeMatch } from './api.ts';
+import { isOffer } from './matchTabs.ts';
 
 interface DeclineFormProps {
   match: Match;
@@ -30,7 +31,7 @@ export function DeclineForm({ match, side, change, onDone, onBack }: DeclineForm
   // Steps back from what was accepted, which needs a reason; sending changes the status.
   const isEnd = match.status === 'accepted' || change.variables?.reason !== undefined;
   const kind = isEnd ? 'end' : 'decline';
-  // keys: matches:actions.decline, matches:actions.end, matches:actions.declineAndPause, matches:actions.endAndPause
+  // keys: matches:decline.offered, matches:decline.text, matches:end.text, matches:actions.decline, matches:actions.end, matches:actions.declineAndPause, matches:actions.endAndPause
   const form = useForm({ defaultValues: EMPTY });
   const draft = `timematch.draft.match.decline.${match.id}`;
   useDraft(form, draft, EMPTY);
@@ -65,7 +66,9 @@ export function DeclineForm({ match, side, change, onDone, onBack }: DeclineForm
     <Form aria-labelledby="decline-title" onSubmit={submit} sx={{ gap: 4 }}>
       <div>
         <H3 id="decline-title">{t(`${kind}.title`)}</H3>
-        <Muted sx={{ mt: 1 }}>{t(`${kind}.text`, { name: otherName })}</Muted>
+        <Muted sx={{ mt: 1 }}>
+          {t(isOffer(match) && !isEnd ? 'decline.offered' : `${kind}.text`, { name: otherName })}
+        </Muted>
       </div>
       <Field
         label={t('decline.reason')}

@@ -6,7 +6,7 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { Muted, PlainList, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { MatchScore } from '../../components/ScoreMeter.tsx';
-import { useMatchTitle } from './MatchDetails.tsx';
+import { matchTitle } from './MatchDetails.tsx';
 import { MatchTiming, StatusBadges } from './MatchState.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
 import { OutlinedButton } from '../../components/cards.tsx';
@@ -17,7 +17,7 @@ type MatchCardProps = { match: Match; side: SessionSide; onDetails: () => void }
 
 export function MatchCard({ match, side, onDetails }: MatchCardProps) {
   const { t } = useTranslation('matches');
-  const title = useMatchTitle(match, side);
+  const title = matchTitle(match, side);
   const { request, advisor, organization } = match;
   const headingId = `match-${match.id}-title`;
   return (

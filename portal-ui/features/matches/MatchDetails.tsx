@@ -149,8 +149,5 @@ function MatchActions({ match, side, change, onChange, onDecline }: MatchActions
   );
 }
 
-export function useMatchTitle({ request, advisor }: Match, side: SessionSide): string {
-  const { t } = useTranslation('matches');
-  if (side === 'advisor') return request.title;
-  return advisor.name || t('unnamed', { id: advisor.id });
-}
+export const matchTitle = ({ request, advisor }: Match, side: SessionSide): string =>
+  side === 'advisor' ? request.title : advisor.name;

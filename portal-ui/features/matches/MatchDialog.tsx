@@ -5,7 +5,7 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { matchPath } from '../../../src/contract/routes.ts';
 import { Muted, H2, LoneLink } from '../../../ui-shared/layout/Text.tsx';
-import { MATCH_TITLE_ID, MatchDetails, useMatchTitle, type MatchBodyProps } from './MatchDetails.tsx';
+import { MATCH_TITLE_ID, MatchDetails, matchTitle, type MatchBodyProps } from './MatchDetails.tsx';
 
 const Scrolled = ({ actions, children }: MatchBodyProps) => (
   <>
@@ -38,7 +38,7 @@ export interface MatchDialogProps {
 
 export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialogProps) {
   const { t } = useTranslation(['matches', 'common']);
-  const title = useMatchTitle(match, side);
+  const title = matchTitle(match, side);
   const { breakpoints } = useTheme();
   const isPhone = useMediaQuery(breakpoints.down('sm'));
   const underTitle = side === 'advisor' ? match.organization.name : match.advisor.title;

@@ -6,6 +6,7 @@ import type { SuggestedOrganization } from '../../../src/contract/requests-api.t
 import { organizationPath, PATHS } from '../../../src/contract/routes.ts';
 import { Muted, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
+import { useSignedInUser } from '../../app/redirects.tsx';
 import { EmptyState, Loaded, OutlinedButton } from '../../components/cards.tsx';
 import { preview, SuggestionRow, ProfileText } from '../../components/suggestions.tsx';
 
@@ -31,16 +32,20 @@ export interface OrganizationSuggestionsProps {
 export function OrganizationSuggestions(props: OrganizationSuggestionsProps) {
   const { suggestions, rows, isFull = false, isNarrowed, onWiden } = props;
   const { t } = useTranslation('organizations');
+  const isComplete = useSignedInUser().advisor?.profileCompletionPercentage === 100;
+  const text = isComplete ? t('empty.complete') : t('empty.text');
   const widen = (
     <>
       {onWiden ? <Button onClick={onWiden}>{t('empty.widen')}</Button> : null}
-      <OutlinedButton href={PATHS.profile}>{t('empty.profile')}</OutlinedButton>
+      <OutlinedButton href={isComplete ? PATHS.groupsAlias : PATHS.profile}>
+        {isComplete ? t('empty.groups') : t('empty.profile')}
+      </OutlinedButton>
     </>
   );
   const none = isNarrowed ? (
     <EmptyState title={t('filter.none')} />
   ) : (
-    <EmptyState title={t('empty.title')} text={t('empty.text')} action={widen} />
+    <EmptyState title={t('empty.title')} text={text} action={widen} />
   );
   return (
     <Loaded query={suggestions} rows={rows} failed={t('loadFailed')}>

@@ -80,6 +80,7 @@ function OpenRequest({ request: asked }: { request: HelpRequest }) {
       <SkillList label={t('requests.skills')} skills={skillsRequired} />
       <Box sx={{ mt: 4 }}>
         {match ? <LoneLink href={matchPath(match.id)}>{t('requests.yourMatch')}</LoneLink> : null}
+        {match || asked.abilities['offer'] ? null : <Muted>{t('requests.notAble')}</Muted>}
         {asked.abilities['offer'] ? (
           <Button
             loading={offer.isPending}

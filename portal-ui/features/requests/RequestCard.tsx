@@ -1,10 +1,12 @@
 import { Box, Card, Chip, Link, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { NO_ANSWER } from '../../../src/contract/enums.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { HelpRequest, RequestMatch } from '../../../src/contract/requests-api.ts';
 import { matchPath, PATHS } from '../../../src/contract/routes.ts';
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
 import { RULED, OutlinedButton } from '../../components/cards.tsx';
-import { Muted, Note, PlainList, H4 } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, Note, PlainList, H3, H4 } from '../../../ui-shared/layout/Text.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { SkillList } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
@@ -22,15 +24,9 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   return (
     <Card component="article" aria-labelledby={requestHeadingId(id)} sx={{ p: { xs: 5, sm: 6 } }}>
       <RequestStatusChip status={request.status} />
-      <Typography
-        variant="h4"
-        component="h3"
-        id={requestHeadingId(id)}
-        tabIndex={-1}
-        sx={{ mt: 2, overflowWrap: 'anywhere' }}
-      >
+      <H3 variant="h4" id={requestHeadingId(id)} tabIndex={-1} sx={{ mt: 2, overflowWrap: 'anywhere' }}>
         {title}
-      </Typography>
+      </H3>
       <Muted className="tabular" sx={{ mt: 1 }}>
         {t('card.facts', {
           hours: t('card.hours', { used: hoursUsed, count: hoursNeeded }),
@@ -39,9 +35,7 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
         })}
       </Muted>
       <Typography sx={{ mt: 1 }}>{matchCounts(t, request)}</Typography>
-      {request.status === 'open' || request.status === 'matching' ? (
-        <Muted>{t('card.keepsLooking')}</Muted>
-      ) : null}
+      {isLooking(request) ? <Muted>{t('card.keepsLooking')}</Muted> : null}
       {request.requiresCheck ? (
         <Muted>{t('needsCheck', { kind: t(`common:checks.${request.requiresCheck}`) })}</Muted>
       ) : null}
@@ -66,7 +60,7 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
             <SkillList label={t('form.skills')} skills={skillsRequired} />
             <div>
               <H4 sx={{ mb: 1 }}>{t('matches.title')}</H4>
-              <RequestMatches matches={request.matches} />
+              <RequestMatches {...request} />
               {request.abilities['propose'] ? (
                 <OutlinedButton href={PATHS.advisorSearch} size="small" sx={{ mt: 3 }}>
                   {t('matches.find')}
@@ -80,16 +74,22 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   );
 }
 
+/** So many are asked and no more (contract §10). */
+const isLooking = ({ status, matches }: HelpRequest): boolean =>
+  (status === 'open' || status === 'matching') && matches.length < LIMITS.match.proposedAtMost;
+
 const COLOUR = { pending: 'warning', accepted: 'success', rejected: 'default' } as const;
 const ORDER = ['accepted', 'pending', 'rejected'];
 
-function RequestMatches({ matches }: { matches: RequestMatch[] }) {
+function RequestMatches({ matches, abilities }: Pick<HelpRequest, 'matches' | 'abilities'>) {
   const { t } = useTranslation('requests');
   const { day } = useDates();
-  if (matches.length === 0) return <Typography color="text.secondary">{t('matches.noneText')}</Typography>;
+  if (matches.length === 0)
+    return <Muted>{abilities['propose'] ? t('matches.noneText') : t('matches.none')}</Muted>;
   const note = ({ status, dueAt, declineReason }: RequestMatch): string | null => {
     if (status === 'pending' && dueAt) return t('matches.due', { day: day(dueAt) });
-    return status === 'rejected' ? declineReason : null;
+    if (status !== 'rejected') return null;
+    return declineReason === NO_ANSWER ? t('matches.noAnswer') : declineReason;
   };
   return (
     <PlainList>

@@ -42,9 +42,14 @@ export function withNames(db: Db | Tx, source: Knex.QueryBuilder | string, userI
     .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' });
 }
 
-export async function namesOfUsers(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
-  const users: (NamedUser & { id: number })[] = await withNames(db, 'users as own', 'own.id')
+/** `users as own` with what their names are made of, in the order of their ids. */
+export const namedUsers = (db: Db | Tx, userIds: readonly number[]): Knex.QueryBuilder =>
+  withNames(db, 'users as own', 'own.id')
     .whereIn('own.id', [...userIds])
+    .orderBy('own.id')
     .select('own.id');
+
+export async function namesOfUsers(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
+  const users: (NamedUser & { id: number })[] = await namedUsers(db, userIds);
   return new Map(users.map((user) => [user.id, nameOf(user)]));
 }

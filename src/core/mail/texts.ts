@@ -41,6 +41,7 @@ const CHOSEN_WITH = {
   sessionAsked: 'sessionProposed',
   sessionConfirmed: 'sessionProposed',
   sessionPlaceChanged: 'sessionMoved',
+  sessionLengthChanged: 'sessionMoved',
   checkExpiresForAdmin: 'checkExpires',
   advisorLeft: 'matchLapsed',
   requestCompleted: 'requestClosed',

@@ -11,7 +11,7 @@ import type { Deps } from '../../core/deps.ts';
 import { invalid } from '../../core/errors.ts';
 import { advisorQueries } from '../advisors/index.ts';
 import { requireGroup } from '../groups/index.ts';
-import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
+import { namedUsers, nameOf, type NamedUser } from '../../core/accounts/names.ts';
 import { organizationQueries } from '../organizations/index.ts';
 import { announcementMail, willing, writeMails } from './mails.service.ts';
 
@@ -37,12 +37,11 @@ export async function previewAnnouncement(
 ): Promise<AnnouncementPreview> {
   const groupName = await requireGroup(deps.db, context, form.groupId);
   const { readers, ...counts } = await audienceOf(deps, context, form);
-  const named: (NamedUser & { id: number })[] = await withNames(deps.db, 'users as own', 'own.id')
-    .whereIn('own.id', readers.slice(0, NAMES))
-    .orderBy('own.id')
-    .select('own.id', 'own.username');
-  const reader = named[0] ?? { id: 0, username: '' };
-  const mail = announcementMail(deps.config, reader, { ...form, groupName })(context.locale ?? LOCALES[0]);
+  const named: (NamedUser & { id: number })[] = await namedUsers(deps.db, readers.slice(0, NAMES));
+  const nobody = { id: 0, username: '', first_name: null, last_name: null, organization_name: null };
+  const mail = announcementMail(deps.config, named[0] ?? nobody, { ...form, groupName })(
+    context.locale ?? LOCALES[0],
+  );
   // The way out works for whoever holds it.
   const shown = mail.text.slice(0, mail.text.lastIndexOf('\n\n'));
   return { ...counts, sample: { names: named.map(nameOf), subject: mail.subject, text: shown } };

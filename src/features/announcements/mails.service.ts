@@ -6,6 +6,7 @@ import { transaction, holdRow, type Db, type Tx } from '../../core/db/transactio
 import type { Deps } from '../../core/deps.ts';
 import { readJson } from '../../core/json.ts';
 import { pieces } from '../../core/records.ts';
+import { namedUsers, nameOf, type NamedUser } from '../../core/accounts/names.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
 import { layMail, type MailIn } from '../../core/mail/templates.ts';
 import { textsIn } from '../../core/mail/texts.ts';
@@ -20,14 +21,14 @@ const PIECE = 100;
 export const announcementMail =
   (
     config: Config,
-    reader: { readonly id: number; readonly username: string },
+    reader: NamedUser & { readonly id: number },
     { subject, text, groupName }: Readonly<Record<'subject' | 'text' | 'groupName', string>>,
   ): MailIn =>
   (locale) => {
     const { noticeMail, announcement } = textsIn(locale);
     const mail = {
       subject,
-      lines: [fill(noticeMail.greeting, { username: reader.username }), ...text.split(/\n+/)],
+      lines: [fill(noticeMail.greeting, { name: nameOf(reader) }), ...text.split(/\n+/)],
       after: [fill(announcement.why, { groupName, brandName: config.brand.name })],
       signature: config.brand.name,
       ...wayOut(config, reader.id, 'announcements')(locale),
@@ -50,6 +51,8 @@ export async function writeMails({ db, config }: Pick<Deps, 'db' | 'config'>, id
   while (await transaction(db, (trx) => writePiece(trx, config, id))) await breathe();
 }
 
+type Reader = NamedUser & { readonly id: number; readonly email: string };
+
 /** @returns whether there is more */
 async function writePiece(trx: Tx, config: Config, id: number): Promise<boolean> {
   const columns = ['group_id', 'subject', 'text', 'user_ids', 'done', 'finished_at'] as const;
@@ -59,10 +62,8 @@ async function writePiece(trx: Tx, config: Config, id: number): Promise<boolean>
   const piece = all.slice(row.done, row.done + PIECE);
   const group = await trx('groups').where('id', row.group_id).first('name');
   // Asked again: somebody may have turned them off meanwhile.
-  const readers = await trx('users')
-    .whereIn('id', await willing(trx, piece))
-    .orderBy('id')
-    .select('id', 'username', 'email');
+  const willingToRead = await willing(trx, piece);
+  const readers: Reader[] = await namedUsers(trx, willingToRead).select('own.email');
   const words = { subject: row.subject, text: row.text, groupName: group?.name ?? '' };
   await queueMails(
     trx,

@@ -1,6 +1,7 @@
 import type { CheckKind } from '../../contract/enums.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
+import type { RowOf } from '../../core/db/rows.ts';
 import { dayOf } from './hours/account.service.ts';
 import { IN_FLIGHT } from './transitions.ts';
 
@@ -62,20 +63,28 @@ export async function unavailable(
     .pluck('id');
   const full = [...(await hoursLeft(db, ids, now))].filter(([, hours]) => hours <= 0 || hours < hoursNeeded);
   const checked: number[] = requiresCheck
-    ? await validChecks(db, ids, requiresCheck, now).pluck('advisor_id')
+    ? await validChecks(db, ids, now).where('kind', requiresCheck).pluck('advisor_id')
     : ids;
   const isChecked = new Set(checked);
   return new Set([...paused, ...full.map(([id]) => id), ...ids.filter((id) => !isChecked.has(id))]);
 }
 
+/** The same of one advisor and several requests: whether they could take each. */
+export async function ableToTake(db: Db, advisorId: number, now = new Date()) {
+  const isUnable = (await unavailable(db, [advisorId], now)).size > 0;
+  const left = (await hoursLeft(db, [advisorId], now)).get(advisorId) ?? Infinity;
+  const checks: string[] = await validChecks(db, [advisorId], now).pluck('kind');
+  return (request: Pick<RowOf<'requests'>, 'hours_needed' | 'requires_check'>): boolean =>
+    !isUnable &&
+    left >= Number(request.hours_needed) &&
+    (request.requires_check === null || checks.includes(request.requires_check));
+}
+
 /** A check is valid to the end of its last day in UTC (spec 4 §15). */
-const validChecks = (db: Db | Tx, advisorIds: number[], kind: CheckKind, now: Date) =>
-  db('advisor_checks')
-    .whereIn('advisor_id', advisorIds)
-    .where({ kind })
-    .where('expires_on', '>=', dayOf(now));
+const validChecks = (db: Db | Tx, advisorIds: number[], now: Date) =>
+  db('advisor_checks').whereIn('advisor_id', advisorIds).where('expires_on', '>=', dayOf(now));
 
 /** Locks the check that it finds, so that it cannot be taken away before the advisor is proposed. */
 export async function holdsCheck(trx: Tx, advisorId: number, kind: CheckKind, now: Date): Promise<boolean> {
-  return (await validChecks(trx, [advisorId], kind, now).forShare().first('id')) !== undefined;
+  return (await validChecks(trx, [advisorId], now).where({ kind }).forShare().first('id')) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isTimeZone } from '../../core/time-zones.ts';
+import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
@@ -20,12 +21,12 @@ const LISTED = 30;
 export const digestMail =
   (
     config: Config,
-    reader: { readonly id: number; readonly username: string },
+    reader: NamedUser & { readonly id: number },
     items: readonly { readonly title: string; readonly link: string | null }[],
   ): MailIn =>
   (locale) => {
     const texts = textsIn(locale).mails.dailyDigest;
-    const values = { n: items.length, brandName: config.brand.name, username: reader.username };
+    const values = { n: items.length, brandName: config.brand.name, name: nameOf(reader) };
     const lines = (key: string) => written(texts, key, locale, values);
     const more = items.length - LISTED;
     const all = absoluteUrl(config, PATHS.notifications);
@@ -50,7 +51,7 @@ export const digestMail =
 const FROM_HOUR = 8;
 const PAGE = 200;
 
-interface Reader extends Pick<RowOf<'users'>, 'id' | 'username' | 'email' | 'time_zone'> {
+interface Reader extends NamedUser, Pick<RowOf<'users'>, 'id' | 'email' | 'time_zone'> {
   readonly digest_sent_at: string | null;
 }
 
@@ -82,9 +83,9 @@ export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
 });
 
 const readers = (db: Db | Tx) =>
-  db('users as u')
+  withNames(db, 'users as own', 'own.id')
     .leftJoin('notification_preferences as p', 'p.user_id', 'u.id')
-    .select<Reader[]>('u.id', 'u.username', 'u.email', 'u.time_zone', 'p.digest_sent_at');
+    .select<Reader[]>('u.id', 'u.email', 'u.time_zone', 'p.digest_sent_at');
 
 /** Users with something for their daily e-mail, whether or not its time has come. */
 const waiting = (db: Db, after: number) =>

@@ -3,7 +3,9 @@ import type { Locale } from '../../contract/languages.ts';
 import { linesOf } from '../../contract/translate.ts';
 import type { NoticeLink } from '../../contract/notice-links.ts';
 import type { AuditActor } from '../../core/audit/audit.ts';
+import { nameOf, namedUsers, type NamedUser } from '../../core/accounts/names.ts';
 import type { Tx } from '../../core/db/database.ts';
+import type { Rows } from '../../core/db/tables.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
 import { type MailIn, type WayOut, layMail } from '../../core/mail/templates.ts';
@@ -21,14 +23,14 @@ import { waysOut } from './unsubscribe.service.ts';
 const noticeMail =
   (
     config: Config,
-    reader: { readonly id: number; readonly username: string },
+    reader: NamedUser & { readonly id: number },
     { name, link, choices }: Notice,
     { title, lines, action }: NoticeText,
   ): MailIn =>
   (locale) => {
     const texts = textsIn(locale);
     const type = noticeType(name);
-    const greeting = fill(texts.noticeMail.greeting, { username: reader.username });
+    const greeting = fill(texts.noticeMail.greeting, { name: nameOf(reader) });
     const chosen = choices?.map((choice) => ({
       label: linesOf(texts.notices[name], choice.label, locale, {}).join(''),
       link: absoluteUrl(config, choice.link),
@@ -105,6 +107,8 @@ export function notify(trx: Tx, config: Config, actor: AuditActor, notice: Notic
   return notifyEach(trx, config, actor, [notice]);
 }
 
+type Recipient = NamedUser & Pick<Rows['users'], 'id' | 'email' | 'time_zone' | 'locale'>;
+
 /** In as many statements as for one. */
 export async function notifyEach(
   trx: Tx,
@@ -115,10 +119,8 @@ export async function notifyEach(
   const actorId = typeof actor === 'string' ? null : actor.userId;
   const ids = [...new Set(notices.flatMap(({ userIds }) => userIds))].filter((id) => id !== actorId);
   if (ids.length === 0) return;
-  const recipients = await trx('users')
-    .whereIn('id', ids)
-    .orderBy('id')
-    .select('id', 'username', 'email', 'time_zone', 'locale');
+  const columns = ['own.email', 'own.time_zone', 'own.locale'];
+  const recipients: Recipient[] = await namedUsers(trx, ids).select(columns);
   const choiceOf = await mailChoices(trx, ids);
   const wanted = notices.flatMap((notice) => {
     const userId = notice.causedByUserId ?? actorId;

@@ -45,7 +45,9 @@ describeWithServer('Announcements', (test) => {
     const body = await expectStatus(200, asAdmin.post<AnnouncementPreview>(PATH, form({ preview: true })));
     expect(body).to.deep.include({ recipients: 2, optedOut: 1 });
     expect(body.sample.names).to.have.length(2);
-    expect(body.sample.text).to.contain('Bring <b>cake</b>.').and.contain(`Hello ${ada.username}`);
+    expect(body.sample.text)
+      .to.contain('Bring <b>cake</b>.')
+      .and.contain(`Hello ${String(body.sample.names[0])},`);
     expect(body.sample.text).not.to.contain('token=');
     expect(await announced(ada.email)).to.deep.equal([]);
     expect((await asAdmin.get<unknown[]>(PATH)).body).to.deep.equal([]);

@@ -80,9 +80,11 @@ describeWithServer('A mail and a notice', (test) => {
   });
 
   it('of a day counts as its language does', async () => {
+    const named = { first_name: 'Ada', last_name: null, organization_name: null };
+    const reader = { id: 1, username: 'ada99', ...named };
     const items = (n: number) => Array.from({ length: n }, () => ({ title: 'x', link: null }));
     const subject = (n: number, locale: 'en' | 'fr' | 'cy') =>
-      digestMail(test.deps.config, { id: 1, username: 'ada' }, items(n))(locale).subject;
+      digestMail(test.deps.config, reader, items(n))(locale).subject;
     expect([subject(1, 'en'), subject(2, 'en')]).to.deep.equal([
       'One notification on TimeMatch',
       '2 notifications on TimeMatch',
@@ -92,6 +94,7 @@ describeWithServer('A mail and a notice', (test) => {
       '2 notifications sur TimeMatch',
     ]);
     expect(subject(3, 'cy')).to.equal('3 hysbysiad ar TimeMatch');
+    expect(digestMail(test.deps.config, reader, [])('en').text).to.contain('Hello Ada,');
   });
 
   it('that invite somebody unknown are in the language of whoever invites', async () => {

@@ -154,6 +154,7 @@ describeWithServer('Deleting a user', withOwnFiles, (test) => {
     const done = await session(asAdvisor, match.id, -3 * HOUR, 120);
     await asAdvisor.patch(`/api/sessions/${done}`, { completed: true });
     await session(asAdvisor, match.id, 72 * HOUR);
+    await ask(world, { title: 'A second thing', hoursNeeded: 1 });
     const told = (await test.notices(userId)).length;
 
     const superAdmin = await test.asSuperAdmin();
@@ -167,7 +168,13 @@ describeWithServer('Deleting a user', withOwnFiles, (test) => {
     const { body } = await asAdvisor.get<{ advisor: Record<string, unknown> }>('/api/user');
     expect(body.advisor).to.include({ hoursContributed: 2, organizationsHelped: 1 });
     expect((await hoursLeft(test.db, [advisorId])).get(advisorId)).to.equal(18);
-    expect((await test.notices(userId)).slice(told)).to.deep.equal(['sessionCancelled', 'requestClosed']);
+    const ends = ['sessionCancelled', 'requestClosed', 'requestClosed'];
+    expect((await test.notices(userId)).slice(told)).to.deep.equal(ends);
+    const mails = (await test.mails(world.advisor.email)).map(({ type }) => type);
+    expect(
+      mails.filter((type) => ends.includes(type)),
+      'a mail for each',
+    ).to.have.length(3);
     // With both sides gone the hours are nobody's, and stay.
     await expectStatus(200, leave(asAdvisor));
     expect(

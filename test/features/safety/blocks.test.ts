@@ -59,6 +59,8 @@ describeWithServer('Blocking somebody', (test) => {
   it('ends open and accepted matches without a reason, cancels meetings ahead, and goes on with the next-best', async () => {
     const { world, request, match, asAdvisor, advisor, ahead, behind } = await together();
     const spare = await test.advisor({ groupIds: [world.groupId] });
+    const other = { matchId: match.id, scheduledDate: fromNow(4 * DAY), durationMinutes: 60 };
+    await expectStatus(201, asAdvisor.post('/api/sessions', other));
     await test.settled();
     const before = await hoursOf(test, world.organization.organizationId);
     expect(await expectStatus(201, block(asAdvisor, world.organization.userId))).to.deep.include({
@@ -70,6 +72,10 @@ describeWithServer('Blocking somebody', (test) => {
     expect(row).to.include({ status: 'rejected', decline_reason: null, due_at: null });
     expect((await test.row('sessions', ahead)).cancelled_at).to.be.a('string');
     expect((await test.row('sessions', behind)).cancelled_at).to.equal(null);
+    const called = (await test.mails(world.organization.email)).filter(({ subject }) =>
+      /^Your/.test(subject),
+    );
+    expect(called, 'a mail for each').to.have.length(2);
     const next = await test.db('matches').where('request_id', request.id).whereNot('id', match.id).first();
     expect(next).to.include({ advisor_id: spare.advisorId, status: 'pending' });
     expect(await test.row('requests', request.id)).to.include({ status: 'matching' });

@@ -116,6 +116,7 @@ export async function readTimeline(db: Db, actor: Actor, id: number): Promise<Ti
   const { match } = await findMatch(db, actor, id);
   const sessions = await db('sessions').where('match_id', id).select('id', 'scheduled_date');
   const proposed = await db('matches').where('id', id).first('proposed_by_user_id');
+  const proposer = proposed?.proposed_by_user_id ?? null;
   const planned = new Map(
     sessions.map(({ id, scheduled_date: at }) => [id, { id, scheduledDate: isoTime(at) }]),
   );
@@ -136,8 +137,8 @@ export async function readTimeline(db: Db, actor: Actor, id: number): Promise<Ti
     .map(({ at, action, actor_user_id: userId, subject_type: type, subject_id: subjectId }) => ({
       at: isoTime(at),
       what: action,
-      // The platform asks in the call of whoever sends or declines a request.
-      by: actorOf(match, action === 'match.proposed' ? (proposed?.proposed_by_user_id ?? null) : userId),
+      // The platform asks in the call of whoever sends or declines a request; an advisor offers in their own.
+      by: actorOf(match, action === 'match.proposed' && userId !== match.advisorUserId ? proposer : userId),
       session: (type === 'session' && planned.get(Number(subjectId))) || null,
     }));
 }

@@ -12,6 +12,7 @@ import {
   proposeSuccessor,
   publishMatch,
   rejectMatch,
+  requestAbout,
   type Successors,
 } from '../matches/proposals.service.ts';
 import { tell, type Work } from '../notices.service.ts';
@@ -83,9 +84,10 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
   for (const match of involved) {
     const { requestTitle, organizationName } = match;
     const userIds = await advisorSide(trx, match);
+    const values = { requestTitle, organizationName };
     // The match itself is gone.
-    const link = NOTICE_LINKS.matches();
-    await tell(work, { name: 'requestCancelled', userIds, values: { requestTitle, organizationName }, link });
+    const about = { link: NOTICE_LINKS.matches(), about: requestAbout(match) };
+    await tell(work, { name: 'requestCancelled', userIds, values, ...about });
     await publishGone(trx, userIds, match);
   }
 }

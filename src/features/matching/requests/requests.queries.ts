@@ -8,6 +8,7 @@ import { orNotFound } from '../../../core/errors.ts';
 import { byIds, byNames, byText, runList } from '../../../core/http/list.ts';
 import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
+import { ableToTake } from '../capacity.queries.ts';
 import { seenOrOfferable } from './offerable.queries.ts';
 import { requestsInScope } from './request-access.queries.ts';
 import { requestAbilities, requestPolicy } from './requests.policy.ts';
@@ -59,12 +60,13 @@ export async function listRequests(db: Db | Tx, actor: Actor, list: ListQuery): 
   const ids = rows.map(({ id }) => id);
   const matches = await matchesOf(db, actor, ids);
   // Who was asked before answers that match.
-  const mayOffer = (row: RequestRow) => !matches.has(row.id) && isAllowed(requestPolicy.offer(actor, row));
+  const open = rows.filter((row) => !matches.has(row.id) && isAllowed(requestPolicy.offer(actor, row)));
+  const offered = open.length > 0 ? open.filter(await ableToTake(db, actor.advisorId ?? 0)) : open;
   return {
     rows: rows.map((row) => ({
       ...presentRequest(row),
       matches: matches.get(row.id) ?? [],
-      abilities: { ...requestAbilities(actor, row), ...(mayOffer(row) ? { offer: true } : {}) },
+      abilities: { ...requestAbilities(actor, row), ...(offered.includes(row) ? { offer: true } : {}) },
     })),
     total,
   };

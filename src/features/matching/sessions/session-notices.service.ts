@@ -2,7 +2,7 @@ import type { SessionSide } from '../../../contract/enums.ts';
 import { NOTICE_LINKS, type NoticeLink } from '../../../contract/notice-links.ts';
 import { publish } from '../../../core/live/publish.ts';
 import type { NoticeName, NoticeValues } from '../../notifications/index.ts';
-import { tell, type Work } from '../notices.service.ts';
+import { tellEach, type Work } from '../notices.service.ts';
 import { advisorSide, bothSides, organizationSide } from '../sides.queries.ts';
 import type { SessionFacts } from './session-access.queries.ts';
 import { calendarInvitation } from './session-calendar.ts';
@@ -10,48 +10,49 @@ import { calendarInvitation } from './session-calendar.ts';
 export const sessionLink = (session: Pick<SessionFacts, 'id'>): NoticeLink =>
   NOTICE_LINKS.session(session.id);
 
-/**
- * For a managed side those who run it are told, too.
- * @param calendar the method of the entry that goes with the e-mail
- */
-export async function tellSides(
-  work: Work,
-  session: SessionFacts,
-  {
-    name,
-    values,
-    calendar: method,
-  }: { readonly name: NoticeName; readonly values?: NoticeValues; readonly calendar?: 'REQUEST' | 'CANCEL' },
-): Promise<void> {
+interface SessionNotice {
+  readonly name: NoticeName;
+  readonly values?: NoticeValues;
+  /** The method of the entry that goes with the e-mail. */
+  readonly calendar?: 'REQUEST' | 'CANCEL';
+  /** The side that asks or confirms: its other readers are told of the time alone. */
+  readonly by?: SessionSide | null;
+  /** Where it leads, if not to the session. */
+  readonly link?: NoticeLink;
+}
+
+/** For a managed side those who run it are told, too. */
+export async function tellSides(work: Work, session: SessionFacts, notice: SessionNotice): Promise<void> {
   const { trx, config } = work;
-  const { advisorUserId, advisorName, organizationUserId, organizationName } = session;
-  const accounts = await trx('users')
-    .whereIn('id', [advisorUserId, organizationUserId])
-    .select('id', 'email');
-  const emailOf = (userId: number) => accounts.find(({ id }) => id === userId)?.email ?? '';
+  const { name, calendar: method, by, link = sessionLink(session) } = notice;
+  const { advisorUserId, organizationUserId, scheduledDate: moment, duration: minutes } = session;
+  const ids = [advisorUserId, organizationUserId];
+  const rows = await trx('users').whereIn('id', ids).select('id', 'email');
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  const account = (id: number, called: string) => ({ id, name: called, email: emails.get(id) ?? '' });
   const advisorUsers = await advisorSide(trx, session);
   const organizationUsers = await organizationSide(trx, session);
-  const { requestTitle, duration: minutes, notes, place, meetingUrl } = session;
-  const start = { moment: session.scheduledDate };
+  const { requestTitle, notes, place, meetingUrl } = session;
+  const about = { requestTitle, start: { moment }, minutes, notes, place, meetingUrl, ...notice.values };
   const tellSide = async (side: SessionSide, userIds: readonly number[]) => {
-    const advisor = { name: advisorName, email: emailOf(advisorUserId) };
-    const organization = { name: organizationName, email: emailOf(organizationUserId) };
+    const advisor = account(advisorUserId, session.advisorName);
+    const organization = account(organizationUserId, session.organizationName);
     const [guest, other] = side === 'advisor' ? [advisor, organization] : [organization, advisor];
     const content = method && calendarInvitation(config, method, session, side, guest);
-    await tell(work, {
-      name,
-      userIds,
-      values: { otherName: other.name, requestTitle, start, minutes, notes, place, meetingUrl, ...values },
-      link: sessionLink(session),
+    const told = (isGuest: boolean, values: NoticeValues) => ({
+      name: side === by ? 'sessionProposed' : name,
+      userIds: userIds.filter((id) => (id === guest.id) === isGuest),
+      values: { otherName: other.name, ...about, ...values },
+      link,
+      about: sessionLink(session),
       ...(content ? { calendar: { method, content } } : {}),
     });
+    await tellEach(work, [told(true, {}), told(false, { memberName: guest.name })]);
   };
   await tellSide('advisor', advisorUsers);
   // Who runs both sides is told once.
-  await tellSide(
-    'organization',
-    organizationUsers.filter((id) => !advisorUsers.includes(id)),
-  );
+  const others = organizationUsers.filter((id) => !advisorUsers.includes(id));
+  await tellSide('organization', others);
 }
 
 /** Reaches both sides and whoever acts. */

@@ -15,13 +15,12 @@ import { invalid, orNotFound } from '../../../core/errors.ts';
 import { refreshCalendars } from '../booking/index.ts';
 import { findMatch } from '../matches/match-access.queries.ts';
 import { matchPolicy } from '../matches/matches.policy.ts';
-import { tell, type Work } from '../notices.service.ts';
-import { bothSides } from '../sides.queries.ts';
+import type { Work } from '../notices.service.ts';
 import { completeSession, isWithin } from './complete-session.service.ts';
 import { findSession, sessionFacts, type FoundSession, type SessionFacts } from './session-access.queries.ts';
 import { checkFree, lockParties, proposedBy } from './session-locks.service.ts';
 import { publishSession, tellSides } from './session-notices.service.ts';
-import { sessionPolicy, statusOf } from './sessions.policy.ts';
+import { otherSide, sessionPolicy, statusOf } from './sessions.policy.ts';
 import { readSession } from './sessions.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -68,7 +67,7 @@ export async function proposeSession(
     const session = await reread(trx, id);
     await record(work, session, 'session.proposed', { status: statusOf(session) });
     const name = proposedSide === null ? 'sessionProposed' : 'sessionAsked';
-    await tellSides(work, session, { name, calendar: 'REQUEST' });
+    await tellSides(work, session, { name, calendar: 'REQUEST', by: proposedSide });
     await publishSession(work, session);
     return readSession(trx, context.actor, id);
   });
@@ -135,9 +134,11 @@ export async function changeSession(
     if (isMoved) {
       const detail = { from: before, to: start, minutes, status: statusOf(after) };
       await record(work, after, 'session.moved', detail);
-      const name = after.proposedSide === null ? 'sessionMoved' : 'sessionAsked';
-      const values = { before: { moment: before } };
-      await tellSides(work, after, { name, values, calendar: 'REQUEST' });
+      const by = after.proposedSide;
+      const isLength = start === before;
+      const values = isLength ? { minutesBefore: session.duration } : { before: { moment: before } };
+      const agreed = isLength ? 'sessionLengthChanged' : 'sessionMoved';
+      await tellSides(work, after, { name: by ? 'sessionAsked' : agreed, values, calendar: 'REQUEST', by });
     } else {
       await record(work, after, 'session.updated', { changed: isElsewhere ? ['place'] : ['notes'] });
       if (isElsewhere) await tellSides(work, after, { name: 'sessionPlaceChanged', calendar: 'REQUEST' });
@@ -161,7 +162,8 @@ async function confirm(work: Work, { session, acts }: FoundSession, now: Date): 
   });
   const confirmed = await reread(work.trx, session.id);
   await record(work, confirmed, 'session.confirmed');
-  await tellSides(work, confirmed, { name: 'sessionConfirmed', calendar: 'REQUEST' });
+  const by = otherSide(session.proposedSide);
+  await tellSides(work, confirmed, { name: 'sessionConfirmed', calendar: 'REQUEST', by });
   await publishSession(work, confirmed);
 }
 
@@ -192,12 +194,7 @@ export async function callOffSessions(
 ): Promise<void> {
   for (const session of await sessionsAhead(work.trx, whose)) {
     const cancelled = await markCancelled(work, session);
-    await tell(work, {
-      name: 'sessionCalledOff',
-      userIds: await bothSides(work.trx, session),
-      values: { start: { moment: session.scheduledDate } },
-      link: NOTICE_LINKS.sessions(),
-    });
+    await tellSides(work, cancelled, { name: 'sessionCalledOff', link: NOTICE_LINKS.sessions() });
     await publishSession(work, cancelled);
   }
 }

@@ -172,6 +172,8 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       expect(confirmed.abilities).to.include({ confirm: false, complete: true });
       const told = await lastMail(world.organization.email);
       expect(told.subject).to.match(/confirms your session/);
+      const { body } = await advisor.get<{ what: string }[]>(`/api/matches/${matchId}/timeline`);
+      expect(body.map(({ what }) => what)).to.deep.equal(['session.proposed', 'session.confirmed']);
       expect(told.calendar).to.contain('STATUS:CONFIRMED');
       const { sequence } = await changed(advisor, session, { confirm: true });
       expect(sequence, 'a second yes').to.equal(confirmed.sequence);
@@ -180,6 +182,23 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       const { body: timeline } = await advisor.get<TimelineEntry[]>(`/api/matches/${matchId}/timeline`);
       const what = ['session.proposed', 'session.confirmed', 'session.completed'];
       expect(timeline.map((entry) => entry.what)).to.deep.equal(what);
+    });
+
+    it('is proposed and confirmed by one side: who runs that side is told the time alone', async () => {
+      const { groupA, groupAdmin } = world;
+      const managed = await test.organization({ isManaged: true, groupIds: [groupA] });
+      const own = await test.signIn(managed);
+      ({ matchId } = await buildMatch(test, { ...world, organization: managed }));
+      await put(advisor, {});
+      const subject = async () => (await lastMail(groupAdmin.email)).subject.replace(/:.*/, '');
+      const session = await planAt(own, 5, '20:00');
+      expect(await subject()).to.match(/^Session with /);
+      await changed(advisor, session, { scheduledDate: on(5, '18:00') });
+      expect(await subject()).to.match(/ proposes a session$/);
+      await changed(own, session, { confirm: true });
+      expect(await subject()).to.match(/^Session with /);
+      await changed(advisor, session, { durationMinutes: 90 });
+      expect((await lastMail(managed.email)).text_body).to.contain('It was planned for 60 minutes.');
     });
 
     it('may be answered by another, which the first side then confirms', async () => {

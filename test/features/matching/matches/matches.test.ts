@@ -243,7 +243,7 @@ describeWithServer('Matches', (test) => {
       );
       const refused = answers.filter(({ status }) => status !== 200);
       expect(refused.map(({ status }) => status)).to.deep.equal([409]);
-      const message = 'This advisor has 2 hours left this year; the request needs 4.';
+      const message = 'Advisor hours left this year: 2; the request needs 4.';
       expect(refused[0]?.body).to.include({ message });
     });
 

@@ -59,6 +59,8 @@ describeWithServer('An advisor’s offer to help', (test) => {
     const change = (status: string) => moveMatch(world.asOrganization, match, status);
     expect((await change('rejected')).body.request.status).to.equal('open');
     expect((await change('pending')).body.request.status).to.equal('matching');
+    const { body } = await asAdvisor.get<{ by: string }[]>(`/api/matches/${match.id}/timeline`);
+    expect(body.map(({ by }) => by)).to.deep.equal(['advisor', 'organization', 'organization']);
     await expectStatus(200, moveMatch(asAdvisor, match, 'accepted'));
     expect(await requestNow(world, request)).to.include({ status: 'in-progress' });
   });
@@ -76,14 +78,22 @@ describeWithServer('An advisor’s offer to help', (test) => {
     expect(await test.row('matches', id)).to.include({ status: 'rejected' });
   });
 
-  it('is refused while they pause, without the check that is asked for, and once somebody has accepted', async () => {
-    const { world, request, advisor, offer } = await anOffer();
-    const set = (paused_until: string | null) => test.change('advisors', advisor.advisorId, { paused_until });
-    await set(dbDays(1));
-    await expectRefusal(409, 'ADVISOR_PAUSED', offer());
-    await set(null);
+  it('is refused, and not shown as possible, in a pause, without the hours or the check, and once accepted', async () => {
+    const { world, request, advisor, asAdvisor, offer } = await anOffer();
+    const set = (row: object) => test.change('advisors', advisor.advisorId, row);
+    const refused = async (code: string | [string, string]) => {
+      await expectRefusal(409, code, offer());
+      const { body } = await asAdvisor.get<HelpRequest>(`/api/requests/${request.id}`);
+      expect(body.abilities, String(code)).not.to.have.property('offer');
+    };
+    await set({ paused_until: dbDays(1) });
+    await refused('ADVISOR_PAUSED');
+    await set({ paused_until: null, available_hours_per_year: 1 });
+    const left = `Advisor hours left this year: 1; the request needs ${request.hoursNeeded}.`;
+    await refused(['ADVISOR_AT_CAPACITY', left]);
+    await set({ available_hours_per_year: 0 });
     await changeRequest(world, request, { requiresCheck: 'dbs_basic' });
-    await expectRefusal(409, 'CHECK_MISSING', offer());
+    await refused('CHECK_MISSING');
     await test.change('requests', request.id, { status: 'in-progress' });
     await expectStatus(404, offer());
   });

@@ -140,6 +140,13 @@ describeWithServer('Sessions', (test) => {
       for (const { userId } of [world.otherAdvisor, managed]) await expectTold(userId, 'sessionProposed');
       await patch(as.otherAdvisor, session, { durationMinutes: 90 });
       await expectTold(world.groupAdmin.userId, 'sessionMoved');
+      const [ofAdmin] = await noticesOf(world.groupAdmin.userId);
+      expect(ofAdmin?.title).to.match(/has another length$/);
+      expect(ofAdmin?.body)
+        .to.match(/^This is for Charity .*, whose account you run\./)
+        .and.contain('90 minutes')
+        .and.contain('It was planned for 60 minutes.');
+      expect((await noticesOf(managed.userId))[0]?.body).to.match(/^90 minutes about/);
       expect(await idsOf(as.secondAdmin.list('/api/sessions'))).to.include(session.id);
       await expectStatus(404, as.otherAdmin.get(at(session)));
     });
