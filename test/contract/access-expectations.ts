@@ -102,13 +102,14 @@ async function aLetter(_: TestServer, world: World): Promise<Call> {
   return { params: { token: (await world.as.advisor.get<{ token: string }>(path)).body.token } };
 }
 
+export const RUN_SETTINGS =
+  '{"requestsPerAdvisor":1,"includeOpenAccess":false,"liftWeakest":false,"pinned":[],"excluded":[]}';
 /** A draft of group A. */
 async function aRun(test: TestServer, world: World): Promise<Call> {
   const runId = await insert(test, 'matching_runs', {
     group_id: world.groupA,
     status: 'draft',
-    settings:
-      '{"requestsPerAdvisor":1,"includeOpenAccess":false,"liftWeakest":false,"pinned":[],"excluded":[]}',
+    settings: RUN_SETTINGS,
     result: '{"matches":[],"unmatchedRequests":[],"unmatchedAdvisors":[],"totalScore":0}',
     ...times(),
   });
