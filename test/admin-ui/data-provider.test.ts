@@ -5,6 +5,7 @@ import {
   organizationPayload,
   organizationValues,
 } from '../../admin-ui/resources/organizations/saveOrganization.ts';
+import { failureOf } from '../support/failure.ts';
 
 interface Call {
   method: string;
@@ -27,49 +28,32 @@ function answering(status: number, body: unknown, headers: Record<string, string
   return calls;
 }
 
-const failure = async (
-  work: Promise<unknown>,
-): Promise<{ message?: string; status?: number; body?: unknown }> => {
-  try {
-    await work;
-  } catch (error) {
-    return error as Error;
-  }
-  throw new Error('The call should have failed');
-};
+const failure = async (work: Promise<unknown>) =>
+  (await failureOf(work)) as { message?: string; status?: number; body?: unknown };
 
+const UNKNOWN = { code: 'UNKNOWN_GROUPS', message: 'Unknown groups: 4' };
 const page = { pagination: { page: 2, perPage: 10 }, sort: { field: 'lastName', order: 'ASC' as const } };
 
-describe('the console’s data provider', () => {
-  const { fetch } = globalThis;
-  after(() => {
-    globalThis.fetch = fetch;
-  });
+const { fetch } = globalThis;
+after(() => {
+  globalThis.fetch = fetch;
+});
 
+describe('the console’s data provider', () => {
   it('hands a refusal on with the server’s message and the wrong fields', async () => {
-    answering(400, {
-      statusCode: 400,
-      code: 'INVALID',
-      error: 'Bad Request',
-      message: 'Invalid email address',
-      fields: { email: 'Invalid email address', title: 'Title is required' },
-      requestId: 'r1',
-    });
+    const message = 'Invalid email address';
+    const fields = { email: message, title: 'Title is required' };
+    const of = { statusCode: 400, code: 'INVALID', error: 'Bad Request' };
+    answering(400, { ...of, message, fields, requestId: 'r1' });
     const error = await failure(createDataProvider('/api').create('advisors', { data: {} }));
-    expect(error).to.include({ message: 'Invalid email address', status: 400 });
-    expect(error.body).to.deep.include({
-      code: 'INVALID',
-      requestId: 'r1',
-      errors: { email: 'Invalid email address', title: 'Title is required' },
-    });
+    expect(error).to.include({ message, status: 400 });
+    expect(error.body).to.deep.include({ code: 'INVALID', requestId: 'r1', errors: fields });
   });
 
   it('asks for a page, a sort and a search as contract §2 has them', async () => {
     const calls = answering(200, [{ id: 11 }], { 'Content-Range': 'advisors 10-10/11' });
-    const answer = await createDataProvider('/api/admin').getList('advisors', {
-      ...page,
-      filter: { q: 'leeds' },
-    });
+    const asked = { ...page, filter: { q: 'leeds' } };
+    const answer = await createDataProvider('/api/admin').getList('advisors', asked);
     expect(answer).to.deep.equal({ data: [{ id: 11 }], total: 11 });
     expect(calls[0]?.path).to.equal(
       '/api/admin/advisors?filter={"q":"leeds"}&range=[10,19]&sort=["lastName","ASC"]',
@@ -82,13 +66,10 @@ describe('the console’s data provider', () => {
     const group = { name: 'North', description: '', website: '', logoUrl: '' };
     await provider.updateGroup(3, group);
     await provider.updateAdvisor(3, advisorPayload(advisorValues()));
+    const { groupIds: _apart, ...advisor } = advisorPayload(advisorValues());
     expect(calls).to.deep.equal([
       { method: 'PATCH', path: '/api/groups/3', body: group },
-      {
-        method: 'PUT',
-        path: '/api/advisors/3',
-        body: (({ groupIds: _apart, ...advisor }) => advisor)(advisorPayload(advisorValues())),
-      },
+      { method: 'PUT', path: '/api/advisors/3', body: advisor },
     ]);
   });
 
@@ -114,10 +95,7 @@ describe('the console’s data provider', () => {
     await provider.suggestions('organizations', 8);
     await provider.suggestions('organizations', 8, { includeOpenAccess: true });
     await provider.setGroups('advisors', 7, [1, 2]);
-    await provider.exportCsv('advisors', {
-      filter: { q: 'leeds' },
-      sort: { field: 'lastName', order: 'ASC' },
-    });
+    await provider.exportCsv('advisors', { filter: { q: 'leeds' }, sort: page.sort });
     await provider.hoursOf(8);
     expect(calls.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
       'GET /api/advisors/7/suggested-organizations',
@@ -131,11 +109,8 @@ describe('the console’s data provider', () => {
 
   it('never sends an organisation’s password on update', async () => {
     const calls = answering(200, {});
-    const organization = {
-      ...organizationPayload(organizationValues()),
-      password: 'secret enough',
-      groupIds: [1],
-    };
+    const more = { password: 'secret enough', groupIds: [1] };
+    const organization = { ...organizationPayload(organizationValues()), ...more };
     await createDataProvider('/api').updateOrganization(3, organization);
     expect(calls[0]?.body).not.to.have.any.keys('password', 'groupIds');
   });
@@ -146,26 +121,20 @@ describe('the console’s data provider', () => {
     globalThis.fetch = (_input, init) => {
       const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { groupIds?: number[] };
       sent.push(body.groupIds);
-      return Promise.resolve(
-        body.groupIds
-          ? new Response(JSON.stringify({ code: 'UNKNOWN_GROUPS', message: 'Unknown groups: 4' }), {
-              status: 400,
-            })
-          : new Response(JSON.stringify({ id: 9 }), { status: 201 }),
-      );
+      const [status, answer] = body.groupIds ? [400, UNKNOWN] : [201, { id: 9 }];
+      return Promise.resolve(new Response(JSON.stringify(answer), { status }));
     };
     const created = await createDataProvider('/api').createAdvisor(advisor);
     expect(created).to.include({ id: 9, groupsFailed: true });
     expect(sent).to.deep.equal([[4], undefined]);
     answering(400, { code: 'EMAIL_TAKEN', message: 'Email already exists', fields: { email: 'x' } });
-    expect((await failure(createDataProvider('/api').createAdvisor(advisor))).message).to.equal(
-      'Email already exists',
-    );
+    const refused = await failure(createDataProvider('/api').createAdvisor(advisor));
+    expect(refused.message).to.equal('Email already exists');
   });
 
   it('never adds a group admin’s advisor without the groups that were chosen', async () => {
     const advisor = { ...advisorPayload(advisorValues()), groupIds: [4] };
-    const calls = answering(400, { code: 'UNKNOWN_GROUPS', message: 'Unknown groups: 4' });
+    const calls = answering(400, UNKNOWN);
     const refused = await failure(createDataProvider('/api/admin').createAdvisor(advisor));
     expect(refused.message).to.equal('Unknown groups: 4');
     expect(calls).to.have.length(1);
@@ -173,11 +142,6 @@ describe('the console’s data provider', () => {
 });
 
 describe('saving the advisor’s dialog', () => {
-  const { fetch } = globalThis;
-  after(() => {
-    globalThis.fetch = fetch;
-  });
-
   for (const prefix of ['/api', '/api/admin'] as const)
     it(`sends the chosen groups with a new advisor, also when a CV file follows (${prefix})`, async () => {
       const calls = answering(201, { id: 9 });

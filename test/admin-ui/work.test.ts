@@ -19,10 +19,8 @@ describe('inviting by pasted addresses', () => {
   });
 
   it('takes the address out of "Name <address>", and names what is none', () => {
-    expect(readAddresses('Bea Brown <bea@x.org>, carl@x.org').emails).to.have.members([
-      'bea@x.org',
-      'carl@x.org',
-    ]);
+    const { emails } = readAddresses('Bea Brown <bea@x.org>, carl@x.org');
+    expect(emails).to.have.members(['bea@x.org', 'carl@x.org']);
     expect(readAddresses('bea, a@x').wrong).to.deep.equal(['bea', 'a@x']);
     expect(readAddresses('  \n ')).to.deep.equal({ emails: [], wrong: [] });
   });
@@ -59,21 +57,23 @@ describe('the plan of a matching run', () => {
 });
 
 describe('the time that a match has to be answered', () => {
-  const at = new Date('2026-11-21T12:00:00Z');
+  const at = Date.parse('2026-11-21T12:00:00Z');
   const pending = { status: 'pending', declineReason: null } as const;
 
   it('is said in days, as less than a day, as over, and as lapsed', () => {
-    expect(dueOf({ ...pending, dueAt: '2026-11-23T11:59:59Z' }, at)).to.deep.equal({
-      kind: 'days',
-      count: 2,
-    });
-    expect(dueOf({ ...pending, dueAt: '2026-11-21T18:00:00Z' }, at)).to.deep.equal({ kind: 'today' });
-    expect(dueOf({ ...pending, dueAt: '2026-11-21T11:00:00Z' }, at)).to.deep.equal({ kind: 'over' });
-    expect(dueOf({ status: 'rejected', dueAt: null, declineReason: 'no answer' }, at)).to.deep.equal({
-      kind: 'lapsed',
-    });
-    expect(dueOf({ status: 'rejected', dueAt: null, declineReason: 'On leave' }, at)).to.equal(null);
-    expect(dueOf({ status: 'accepted', dueAt: null, declineReason: null }, at)).to.equal(null);
+    const rejected = { status: 'rejected', dueAt: null } as const;
+    for (const [match, due] of [
+      [
+        { ...pending, dueAt: '2026-11-23T11:59:59Z' },
+        { kind: 'days', count: 2 },
+      ],
+      [{ ...pending, dueAt: '2026-11-21T18:00:00Z' }, { kind: 'today' }],
+      [{ ...pending, dueAt: '2026-11-21T11:00:00Z' }, { kind: 'over' }],
+      [{ ...rejected, declineReason: 'no answer' }, { kind: 'lapsed' }],
+      [{ ...rejected, declineReason: 'On leave' }, null],
+      [{ status: 'accepted', dueAt: null, declineReason: null }, null],
+    ] as const)
+      expect(dueOf(match, at)).to.deep.equal(due);
   });
 });
 
@@ -81,14 +81,8 @@ describe('the addresses of the work of a group', () => {
   it('carry the group, and only a group', () => {
     expect(groupIdIn(groupSearch(7))).to.equal(7);
     expect(groupSearch(null)).to.equal('');
-    for (const search of [
-      '',
-      '?filter=nonsense',
-      '?filter={"groupId":"7"}',
-      '?filter={"groupId":1.5}',
-      '?filter=null',
-    ])
-      expect(groupIdIn(search), search).to.equal(null);
+    const odd = '?filter=nonsense ?filter={"groupId":"7"} ?filter={"groupId":1.5} ?filter=null';
+    for (const search of ['', ...odd.split(' ')]) expect(groupIdIn(search), search).to.equal(null);
   });
 
   it('belong to the sidebar entry whose tabs they are', () => {
@@ -98,16 +92,22 @@ describe('the addresses of the work of a group', () => {
   });
 
   it('are where administrators are led by links of notices', () => {
-    expect(consoleWorkPath('/matches?match=7')).to.equal('/admin/matches/7/show');
-    expect(consoleWorkPath('/matches/7')).to.equal('/admin/matches/7/show');
-    expect(consoleWorkPath('/requests?view=hours')).to.equal('/admin/requests');
-    expect(consoleWorkPath('/sessions?session=7x')).to.equal('/admin/sessions');
-    expect(consoleWorkPath('/groups')).to.equal(null);
-    expect(destinationOf('/sessions?session=3', 'group_admin')).to.equal('/admin/sessions/3/show');
-    expect(destinationOf('/sessions?session=3', 'advisor')).to.equal('/sessions?session=3');
-    expect(destinationOf('/admin/join-requests', 'super_admin')).to.equal('/admin/join-requests');
-    expect(destinationOf('/admin/join-requests', 'organization')).to.equal(null);
-    expect(destinationOf('//elsewhere.example', 'group_admin')).to.equal(null);
+    for (const [link, path] of [
+      ['/matches?match=7', '/admin/matches/7/show'],
+      ['/matches/7', '/admin/matches/7/show'],
+      ['/requests?view=hours', '/admin/requests'],
+      ['/sessions?session=7x', '/admin/sessions'],
+      ['/groups', null],
+    ] as const)
+      expect(consoleWorkPath(link), link).to.equal(path);
+    for (const [link, role, path] of [
+      ['/sessions?session=3', 'group_admin', '/admin/sessions/3/show'],
+      ['/sessions?session=3', 'advisor', '/sessions?session=3'],
+      ['/admin/join-requests', 'super_admin', '/admin/join-requests'],
+      ['/admin/join-requests', 'organization', null],
+      ['//elsewhere.example', 'group_admin', null],
+    ] as const)
+      expect(destinationOf(link, role), `${link} ${role}`).to.equal(path);
   });
 });
 
@@ -124,9 +124,8 @@ describe('the audit trail', () => {
       { label: 'Totals', text: 'Created: 2; Failed: 0' },
     ]);
     const changes = { isOpenGroup: { from: false, to: true } };
-    expect(
-      detailText({ names: {}, changes, detail: { changed: ['isOpenGroup', 'password'] } }, words),
-    ).to.equal('Is open group: no → yes · Changed: Password');
+    const changed = { names: {}, changes, detail: { changed: ['isOpenGroup', 'password'] } };
+    expect(detailText(changed, words)).to.equal('Is open group: no → yes · Changed: Password');
   });
 
   it('is narrowed by whole days of the viewer', () => {

@@ -15,6 +15,8 @@ import { encodeFeatures, decodeFeatures } from '../../src/features/matching/rank
 import { pack } from '../../src/features/matching/ranking/vectors.ts';
 import { briefQuery, labelledSet } from '../eval/labelled-set.ts';
 import type { BenchRow } from './report.ts';
+import { numbersFrom } from '../features/matching/booking/generated-cases.ts';
+import { median } from './rounds.ts';
 
 const ADVISORS = 100_000;
 const DIMENSIONS = 512;
@@ -27,7 +29,7 @@ const BUDGET_BYTES = 1_024;
  * (time does not depend on them). The sentence model itself is not in it: it works in its own thread.
  */
 export async function benchRanking(): Promise<BenchRow[]> {
-  const random = generator(7);
+  const random = numbersFrom(7);
   const embedder = syntheticEmbedder(random);
   const profiles = syntheticProfiles(random);
   const made = await Promise.all(profiles.map((profile) => computeFeatures(profile, embedder)));
@@ -139,19 +141,4 @@ async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
-}
-
-/** Repeatable random numbers (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -10,17 +10,17 @@ import { files as filesCheck } from '../../cli/commands/doctor/files.ts';
 import { openContext, type CliContext } from '../../cli/context.ts';
 import { Output } from '../../cli/output.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
+import type { Rows } from '../../src/core/db/tables.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { newKey, openFileStore } from '../../src/core/files/file-store.ts';
 import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
-import { words } from '../support/builders.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { inTurn, words } from '../support/builders.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { PostOffice } from '../support/post-office.ts';
-import { change, countRows, dbTimeIn, insert } from '../support/rows.ts';
+import { dbTimeIn, times } from '../support/rows.ts';
 import { S3Server } from '../support/s3-server.ts';
-import { buildServer } from '../support/server.ts';
-import { acceptedMatch, buildWork, giveCredit, type WorkWorld } from '../support/work.ts';
+import { describeWithServer, opened } from '../support/suite.ts';
+import { acceptedWork, giveCredit } from '../support/work.ts';
 import { inProcess, timematch } from './run.ts';
 
 interface Report {
@@ -32,20 +32,49 @@ interface Report {
 const HOUR_MS = 3_600_000;
 const ago = (ms: number) => dbTimeIn(-ms);
 
-describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
+describeWithServer('The doctor', (test, name) => {
   let folder: string;
-  let world: WorkWorld;
-  let requestId: number;
-  let matchId: number;
-  const post = new PostOffice();
+  let advisor: { readonly userId: number; readonly advisorId: number };
+  let [organizationId, groupId, requestId, matchId] = [0, 0, 0, 0];
+  const post = opened(new PostOffice());
   const env = (): Record<string, string> => ({
-    DATABASE_URL: getUrl(),
+    DATABASE_URL: test.url,
     DATA_DIR: folder,
     SMTP_URL: post.url,
     PUBLIC_URL: 'https://timematch.example.org',
     NODE_ENV: 'test',
   });
   const files = () => openFileStore(pathToFileURL(path.join(folder, 'files')).href);
+  const keep = (name: string, text: string) =>
+    storeFile(test.db, files(), { kind: 'cv', name, type: 'text/plain', bytes: Buffer.from(text) });
+  const placeOf = (key: string) => path.join(folder, 'files', 'cv', key.slice(3, 5), key.slice(3));
+  /** Bytes that no row names, and that are not young. */
+  const leave = async (text: string) => {
+    const [key, old] = [newKey('cv'), new Date(Date.now() - 2 * HOUR_MS)];
+    await files().put(key, Buffer.from(text));
+    utimesSync(placeOf(key), old, old);
+  };
+  /** A row whose bytes are not there. */
+  const rowOfFile = (storage_key: string, name: string) =>
+    test.insert('files', {
+      owner_user_id: advisor.userId,
+      storage_key,
+      name,
+      type: 'text/plain',
+      size: 12,
+      sha256: '0'.repeat(64),
+      created_at: dbTime(),
+    });
+  const meeting = (at: number, more: Partial<Rows['sessions']>) =>
+    test.insert('sessions', {
+      match_id: matchId,
+      scheduled_date: ago(at),
+      duration: 60,
+      completed: 0,
+      ...more,
+      ...times(),
+    });
+  const status = (is: string) => test.change('requests', requestId, { status: is });
   const stored = async () => {
     const keys: string[] = [];
     for await (const { key } of files().list()) keys.push(key);
@@ -85,138 +114,69 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
   before(async function () {
     this.timeout(180_000);
     folder = temporaryFolder();
-    await post.open();
-    const test = await buildServer(getDb());
-    world = await buildWork(test, { advisors: 1 });
-    const { request, match } = await acceptedMatch(world);
+    const { world, request, match } = await acceptedWork(test);
+    ({ advisor, groupId } = world);
+    ({ organizationId } = world.organization);
     [requestId, matchId] = [request.id, match.id];
-    await giveCredit(getDb(), {
-      organizationId: world.organization.organizationId,
-      groupId: world.groupId,
-      hours: 5,
-    });
-    await getDb()('outbox').update({ status: 'sent' });
-    await getDb()('advisors').update({ updated_at: ago(HOUR_MS) });
-    const file = { kind: 'cv', name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('kept') };
-    const id = await storeFile(getDb(), files(), file);
-    await transaction(getDb(), (trx) => ownFile(trx, id, world.advisors[0]!.userId));
-    await test.stop();
+    await giveCredit(test.db, { organizationId, groupId, hours: 5 });
+    await test.change('outbox', {}, { status: 'sent' });
+    await test.change('advisors', {}, { updated_at: ago(HOUR_MS) });
+    const id = await keep('cv.txt', 'kept');
+    await transaction(test.db, (trx) => ownFile(trx, id, advisor.userId));
   });
-  after(() => post.close());
 
   it('computes what the search lacks, finds the installation in order then, and leaves no trace of looking', async () => {
     const first = await ask();
     expect([first.code, wrong(first.report)]).to.deep.equal([1, ['search']]);
     expect(first.says('search')).to.match(/^WRONG 1 published advisors are not computed \(\d+\)/);
     expect((await ask({ mend: true })).code).to.equal(0);
-    const events = await getDb()('audit_events').pluck('id');
+    const events = await test.db('audit_events').pluck('id');
     const { code, report } = await ask();
     expect([code, report.ok, wrong(report)]).to.deep.equal([0, true, []]);
-    expect(report.checks.map(({ check }) => check)).to.include.members([
-      'database',
-      'clock',
-      'mail server',
-      'language model',
-    ]);
-    expect(await getDb()('audit_events').pluck('id')).to.deep.equal(events);
+    const names = ['database', 'clock', 'mail server', 'language model'];
+    expect(report.checks.map(({ check }) => check)).to.include.members(names);
+    expect(await test.db('audit_events').pluck('id')).to.deep.equal(events);
   });
 
   it('names each thing that was broken, plans, mends what is safe, and is content when the rest is put right', async () => {
-    const db = getDb();
-    const { organizationId } = world.organization;
-    const advisorId = world.advisors[0]!.advisorId;
     // What can be mended.
-    await db('organizations').where('id', organizationId).increment('hours_remaining', 1.25);
-    await db('time_credits').where('organization_id', organizationId).update({ remaining_hours: 3 });
-    await db('advisor_features').where('advisor_id', advisorId).delete();
-    await db('groups').update({ is_open_group: 0 });
-    const orphan = await storeFile(db, files(), {
-      kind: 'cv',
-      name: 'x',
-      type: 'text/plain',
-      bytes: Buffer.from('x'),
-    });
-    await change({ db }, 'files', { id: orphan }, { created_at: ago(2 * HOUR_MS) });
-    const [stray, young] = [newKey('cv'), newKey('cv')];
-    for (const key of [stray, young]) await files().put(key, Buffer.from('left over'));
-    const old = new Date(Date.now() - 2 * HOUR_MS);
-    utimesSync(path.join(folder, 'files', 'cv', stray.slice(3, 5), stray.slice(3)), old, old);
-    const [mail] = await db('outbox').limit(1).pluck('id');
+    await test.db('organizations').where('id', organizationId).increment('hours_remaining', 1.25);
+    await test.change('time_credits', { organization_id: organizationId }, { remaining_hours: 3 });
+    await test.db('advisor_features').delete();
+    await test.change('groups', {}, { is_open_group: 0 });
+    await test.change('files', await keep('x', 'x'), { created_at: ago(2 * HOUR_MS) });
+    const young = newKey('cv');
+    await files().put(young, Buffer.from('left over'));
+    await leave('left over');
     const later = dbTimeIn(24 * HOUR_MS);
-    await change(
-      { db },
-      'outbox',
-      { id: mail },
-      { status: 'queued', leased_until: later, lease_owner: 'nobody' },
-    );
-    await db('jobs').insert({
-      kind: 'held',
-      run_at: later,
-      leased_until: later,
-      status: 'recurring',
-      created_at: later,
-      updated_at: later,
-    });
+    const [mail] = await test.column('outbox', {}, 'id');
+    const held = { leased_until: later, lease_owner: 'nobody' };
+    await test.change('outbox', Number(mail), { status: 'queued', ...held });
+    const job = { run_at: later, status: 'recurring', ...times() };
+    await test.insert('jobs', { kind: 'held', leased_until: later, ...job });
     // What cannot.
-    await db('requests').where('id', requestId).update({ status: 'matching' });
-    const lost = await insert({ db }, 'files', {
-      owner_user_id: world.advisors[0]!.userId,
-      storage_key: newKey('cv'),
-      name: 'lost.pdf',
-      type: 'application/pdf',
-      size: 9,
-      sha256: '0'.repeat(64),
-      created_at: dbTime(),
-    });
-    await db('jobs').insert({
-      kind: 'failing',
-      run_at: later,
-      status: 'recurring',
-      attempts: 4,
-      last_error: 'no luck',
-      created_at: later,
-      updated_at: later,
-    });
-    const session = {
-      match_id: matchId,
-      scheduled_date: ago(HOUR_MS),
-      duration: 90,
-      completed: 1,
-      completed_at: ago(0),
-      uid: 'doctor',
-      created_at: ago(0),
-      updated_at: ago(0),
-    };
-    await db('sessions').insert(session);
+    await status('matching');
+    const lost = await rowOfFile(newKey('cv'), 'lost.pdf');
+    await test.insert('jobs', { kind: 'failing', attempts: 4, last_error: 'no luck', ...job });
+    await meeting(HOUR_MS, { duration: 90, completed: 1, completed_at: ago(0), uid: 'doctor' });
     await breakReference(true);
 
     const before = await ask();
     expect(before.code).to.equal(1);
-    expect(wrong(before.report)).to.deep.equal([
-      'references',
-      'hours ledgers',
-      'sums of reports',
-      'records',
-      'files',
-      'outbox',
-      'background work',
-      'search',
-      'open group',
-    ]);
-    const says = before.says;
+    expect(wrong(before.report).join()).to.equal(
+      'references,hours ledgers,sums of reports,records,files,outbox,background work,search,open group',
+    );
+    const { says } = before;
     expect(says('references')).to.contain('time_credits.group_id: 1 row without what it names');
     expect(says('hours ledgers')).to.match(
       /Charity \d+ \(\d+\) has 52.25, its ledger 51; time credit \d+ of Charity \d+ has 3, its ledger 5/,
     );
-    expect(says('records')).to.contain(
+    for (const record of [
       `accepted matches of a request that still looks for somebody (${matchId})`,
-    );
-    expect(says('records')).to.contain(
       `requests whose hours used are fewer than their sessions (${requestId})`,
-    );
-    expect(says('records')).to.contain(
-      `advisors whose contribution is less than their sessions (${advisorId})`,
-    );
+      `advisors whose contribution is less than their sessions (${advisor.advisorId})`,
+    ])
+      expect(says('records')).to.contain(record);
     expect(says('files')).to.contain(
       `file ${lost} (lost.pdf) has no bytes; restore them from a backup; 1 file that nobody owns; 1 stored file that the database does not know`,
     );
@@ -225,56 +185,41 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
       'WRONG held is held longer than any process works; failing failed 4 times: no luck',
     );
 
-    const events = await countRows(db, 'audit_events');
+    const events = await test.count('audit_events');
     const plan = await ask({ mend: true, dryRun: true });
-    expect([
-      plan.code,
-      await countRows(db, 'audit_events'),
-      plan.report.checks.filter((check) => check.plan).length,
-    ]).to.deep.equal([1, events, 7]);
+    const planned = plan.report.checks.filter((check) => check.plan).length;
+    expect([plan.code, await test.count('audit_events'), planned]).to.deep.equal([1, events, 7]);
 
     const mended = await ask({ mend: true });
-    expect([mended.code, mended.report.mended?.length, wrong(mended.report)]).to.deep.equal([
-      3,
-      7,
-      ['references', 'records', 'files', 'background work'],
-    ]);
+    const left = ['references', 'records', 'files', 'background work'];
+    expect([mended.code, mended.report.mended?.length, wrong(mended.report)]).to.deep.equal([3, 7, left]);
     expect(await stored(), 'the kept one and the young one')
       .to.have.length(2)
       .and.include(young);
-    const by = await db('audit_events').where('id', '>', events).select('actor_name', 'action');
+    const by = await test.db('audit_events').where('id', '>', events).select('actor_name', 'action');
     expect(by.map(({ action }) => action)).to.include.members(
       words('hours.mended files.mended outbox.mended jobs.mended embeddings.rebuilt group.created'),
     );
     expect(by.filter(({ actor_name: actor }) => actor !== 'cli')).to.deep.equal([]);
 
     await breakReference(false);
-    await db('sessions').where('uid', 'doctor').delete();
-    await db('requests').where('id', requestId).update({ status: 'in-progress' });
-    await db('files').where('id', lost).delete();
-    await db('jobs').where('kind', 'failing').delete();
+    await test.db('sessions').where('uid', 'doctor').delete();
+    await status('in-progress');
+    await test.db('files').where('id', lost).delete();
+    await test.db('jobs').where('kind', 'failing').delete();
     const after = await ask({ mend: true });
     expect([after.code, wrong(after.report)], JSON.stringify(after.report)).to.deep.equal([0, []]);
   });
 
   it('leaves a meeting that had begun when its request was closed, and names one that is still ahead', async () => {
-    const db = getDb();
     const planned = 'sessions still planned of a request that is closed';
-    await db('requests').where('id', requestId).update({ status: 'cancelled' });
-    const id = await insert({ db }, 'sessions', {
-      match_id: matchId,
-      scheduled_date: ago(HOUR_MS),
-      duration: 60,
-      completed: 0,
-      uid: 'begun',
-      created_at: ago(HOUR_MS),
-      updated_at: ago(HOUR_MS),
-    });
+    await status('cancelled');
+    const id = await meeting(HOUR_MS, { uid: 'begun' });
     expect((await ask()).says('records')).to.not.contain(planned);
-    await change({ db }, 'sessions', { id }, { scheduled_date: ago(-HOUR_MS) });
+    await test.change('sessions', id, { scheduled_date: ago(-HOUR_MS) });
     expect((await ask()).says('records')).to.contain(`${planned} (${id})`);
-    await db('sessions').where('id', id).delete();
-    await db('requests').where('id', requestId).update({ status: 'in-progress' });
+    await test.db('sessions').where('id', id).delete();
+    await status('in-progress');
   });
 
   it('says that the mail server, the bucket or the clock is the trouble, and which', async function () {
@@ -288,14 +233,8 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     const bucket = new S3Server();
     await bucket.open();
     Object.assign(process.env, bucket.environment);
-    const troubled = await ask(
-      {},
-      {
-        SMTP_URL: `smtp://boss:hunter2@127.0.0.1:${port}`,
-        FILES_URL: bucket.at('another'),
-        PUBLIC_URL: '',
-      },
-    );
+    const SMTP_URL = `smtp://boss:hunter2@127.0.0.1:${port}`;
+    const troubled = await ask({}, { SMTP_URL, FILES_URL: bucket.at('another'), PUBLIC_URL: '' });
     if (name === 'SQLite') silent.close();
     expect(troubled.says('links')).to.match(/^WRONG mails go out .* set PUBLIC_URL /);
     expect(troubled.says('mail server')).to.match(/^WRONG cannot be used \(SMTP_URL\): /);
@@ -305,51 +244,34 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
     await bucket.close();
 
     const context = openContext(env(), false);
-    const wrongClock = await clockCheck(() => Date.now() - 90_000)(context, new Date());
-    expect([wrongClock.ok, wrongClock.detail]).to.satisfy(
-      ([ok, detail]: [boolean, string]) => !ok && /90\.\d s ahead of/.test(detail),
-    );
+    const { ok, detail } = await clockCheck(() => Date.now() - 90_000)(context, new Date());
+    expect([ok, /90\.\d s ahead of/.test(detail)]).to.deep.equal([false, true]);
     await context.db.destroy();
   });
 
   it('never deletes what looks like the files of another installation', async () => {
-    const old = new Date(Date.now() - 2 * HOUR_MS);
-    for (let at = 0; at < 12; at += 1) {
-      const key = newKey('cv');
-      await files().put(key, Buffer.from('theirs'));
-      utimesSync(path.join(folder, 'files', 'cv', key.slice(3, 5), key.slice(3)), old, old);
-    }
+    await inTurn(12, () => leave('theirs'));
     const before = (await stored()).length;
     const { code, says } = await ask({ mend: true });
     expect([code, (await stored()).length]).to.deep.equal([1, before]);
     expect(says('files')).to.contain('12 stored files that the database does not know');
     rmSync(path.join(folder, 'files'), { recursive: true });
-    await getDb()('files').delete();
+    await test.db('files').delete();
   });
 
   it('does not take an upload for a lost file that is stored while it looks', async () => {
     const context = openContext(env(), false);
     const key = newKey('cv');
-    const bytes = Buffer.from('just arrived');
-    const id = await insert({ db: getDb() }, 'files', {
-      owner_user_id: world.advisors[0]!.userId,
-      storage_key: key,
-      name: 'young.txt',
-      type: 'text/plain',
-      size: bytes.length,
-      sha256: '0'.repeat(64),
-      created_at: dbTime(),
-    });
+    const id = await rowOfFile(key, 'young.txt');
     // Between the list of the bytes and that of the rows.
     context.db.once('query', () => {
-      const place = path.join(folder, 'files', 'cv', key.slice(3, 5));
-      mkdirSync(place, { recursive: true });
-      writeFileSync(path.join(place, key.slice(3)), bytes);
+      mkdirSync(path.dirname(placeOf(key)), { recursive: true });
+      writeFileSync(placeOf(key), 'just arrived');
     });
     const { detail } = await filesCheck(context, new Date());
     expect(detail).not.to.contain('has no bytes');
     await context.db.destroy();
-    await getDb()('files').where('id', id).delete();
+    await test.db('files').where('id', id).delete();
     await files().remove(key);
   });
 
@@ -363,34 +285,30 @@ describeOnEachDatabase('The doctor', (getDb, getUrl, name) => {
       expect(page, 'what operators are told of it').to.match(
         new RegExp(`^\\| (.*, )?${check}(,.*)? \\| `, 'm'),
       );
-    await getDb()('groups').update({ is_open_group: 0 });
+    await test.change('groups', {}, { is_open_group: 0 });
     const plan = await inProcess(['doctor'], { env: env() });
-    expect([plan.code, plan.out.includes('Can be mended (--mend): make the open group')]).to.deep.equal([
-      1,
-      true,
-    ]);
-    await getDb()('requests').where('id', requestId).update({ status: 'open' });
+    expect(plan.code).to.equal(1);
+    expect(plan.out).to.contain('Can be mended (--mend): make the open group');
+    await status('open');
     const part = await timematch(['doctor', '--mend'], { env: env() });
-    expect([part.code, part.out.startsWith('Mended: made the open group')], part.out).to.deep.equal([
-      3,
-      true,
-    ]);
+    expect(part.code, part.out).to.equal(3);
+    expect(part.out).to.match(/^Mended: made the open group/);
   });
 
   /** A credit of a group that there is not, and the end of that. */
   async function breakReference(isBroken: boolean): Promise<void> {
-    const group = isBroken ? 999_999 : world.groupId;
+    const group = isBroken ? 999_999 : groupId;
     const [off, on] =
       name === 'SQLite'
         ? ['pragma foreign_keys = off', 'pragma foreign_keys = on']
         : ['set foreign_key_checks = 0', 'set foreign_key_checks = 1'];
-    if (name === 'SQLite') await getDb().raw(off);
+    if (name === 'SQLite') await test.db.raw(off);
     // A transaction for its one connection; SQLite has but one and refuses the setting in a transaction.
-    await getDb().transaction(async (trx) => {
+    await test.db.transaction(async (trx) => {
       if (name !== 'SQLite') await trx.raw(off);
       await trx('time_credits').update({ group_id: group });
       if (name !== 'SQLite') await trx.raw(on);
     });
-    if (name === 'SQLite') await getDb().raw(on);
+    if (name === 'SQLite') await test.db.raw(on);
   }
 });

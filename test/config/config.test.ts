@@ -16,40 +16,17 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   PORT: ['http', '-1', '65536', '3000.5'],
   HOST: ['not a host', 'http://localhost'],
   DATA_DIR: ['/srv/a?b'],
-  DATABASE_URL: [
-    'postgres://user:hunter2hunter2@host/db',
-    'mysql:',
-    'timematch.sqlite',
-    'mysql//host',
-    'mysql://root@localhost',
-    'mysql://root@localhost/',
-    'sqlite:',
-  ],
+  DATABASE_URL: words(
+    'postgres://user:hunter2hunter2@host/db mysql: timematch.sqlite mysql//host mysql://root@localhost mysql://root@localhost/ sqlite:',
+  ),
   DEMO: ['yes', '1', 'ON!'],
-  PUBLIC_URL: [
-    'timematch.example.org',
-    'ftp://example.org',
-    'https://',
-    'https://example.org/timematch',
-    'https://example.org/?x',
-    'https://example.org/#x',
-    'https://me:hunter2@example.org',
-  ],
-  SESSION_SECRET: [
-    'hunter2hunter2',
-    'x',
-    'x'.repeat(40),
-    'secret-'.repeat(9),
-    'abcabcabcabcabcabcabcabcabcabcabcab',
-  ],
+  PUBLIC_URL: words(
+    'timematch.example.org ftp://example.org https:// https://example.org/timematch https://example.org/?x https://example.org/#x https://me:hunter2@example.org',
+  ),
+  SESSION_SECRET: ['hunter2hunter2', 'x', 'x'.repeat(40), 'secret-'.repeat(9), `${'abc'.repeat(11)}ab`],
   SESSION_SECRET_BEFORE: ['hunter2hunter2'],
   SECOND_FACTOR_FOR: ['admins', 'super_admin,everybody'],
-  OIDC_ISSUER: [
-    'id.example.org',
-    'http://id.example.org',
-    'ftp://id.example.org',
-    'https://id.example.org/?x',
-  ],
+  OIDC_ISSUER: words('id.example.org http://id.example.org ftp://id.example.org https://id.example.org/?x'),
   OIDC_CLIENT_ID: ['x'.repeat(256)],
   OIDC_CLIENT_SECRET: ['hunter2'.repeat(80)],
   OIDC_LABEL: ['x'.repeat(61)],
@@ -65,19 +42,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   AI_CONCURRENCY: ['0', '1.5', '101'],
   AI_DAILY_CALLS: ['0', 'many', '1.5'],
   FILES_URL: [
-    '/var/files',
-    'ftp://files',
-    'file:',
-    'file:///',
-    'file:data',
-    'file:/srv/files',
-    'file://data/uploads',
-    'file:///srv/50%',
-    'file:///srv/a%2Fb',
-    'file:///srv/a#b',
-    'file:///srv/a?b',
-    's3://',
-    's3://bucket',
+    ...words('/var/files ftp://files file: file:/// file:data file:/srv/files file://data/uploads'),
+    ...words('file:///srv/50% file:///srv/a%2Fb file:///srv/a#b file:///srv/a?b s3:// s3://bucket'),
     's3://bucket?region=eu-west-1&acl=public',
     's3://key:hunter2hunter2@bucket?region=eu-west-1',
     's3://bucket/../other?region=eu-west-1&endpoint=ftp://host',
@@ -109,9 +75,12 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   LEGAL_ENTITY: ['x'.repeat(121)],
 };
 
+const load = (environment: Parameters<typeof loadConfig>[0]) =>
+  loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, ...environment });
+
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
-    loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATABASE_URL: 'sqlite::memory:', ...environment });
+    load({ DATABASE_URL: 'sqlite::memory:', ...environment });
     return [];
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
@@ -121,9 +90,8 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 
 describe('The configuration', () => {
   it('has wrong values here for every variable', () => {
-    expect(Object.keys(WRONG), 'add the new variable with values that are wrong').to.include.members(
-      VARIABLES,
-    );
+    const names = Object.keys(WRONG);
+    expect(names, 'add the new variable with values that are wrong').to.include.members(VARIABLES);
   });
 
   for (const [name, values] of Object.entries(WRONG))
@@ -139,33 +107,28 @@ describe('The configuration', () => {
       }
     });
 
-  it('tells all wrong variables at once', () => {
-    const problems = problemsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' });
-    expect(problems.map((line) => line.split(' ')[0])).to.have.members(['PORT', 'DEMO', 'LOG_LEVEL']);
-  });
-
-  it('tells what is missing together with what is wrong', () => {
-    const problems = problemsOf({ PORT: 'x', IMPACT_HOURLY_RATE: '75', AI_PROVIDER: 'ollama' });
-    expect(problems.map((line) => line.split(' ')[0])).to.have.members([
-      'PORT',
-      'IMPACT_CURRENCY',
-      'AI_MODEL',
-    ]);
-  });
+  for (const [what, environment, names] of [
+    ['all wrong variables at once', { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' }, 'PORT DEMO LOG_LEVEL'],
+    [
+      'what is missing together with what is wrong',
+      { PORT: 'x', IMPACT_HOURLY_RATE: '75', AI_PROVIDER: 'ollama' },
+      'PORT IMPACT_CURRENCY AI_MODEL',
+    ],
+  ] as const)
+    it(`tells ${what}`, () => {
+      expect(problemsOf(environment).map((line) => line.split(' ')[0])).to.have.members(words(names));
+    });
 
   it('takes the public address as an origin, however it is written', () => {
     for (const written of ['https://TimeMatch.example.org', 'HTTPS://timematch.example.org:443/'])
-      expect(
-        loadConfig({ NODE_ENV: 'test', DEMO: 'off', SESSION_SECRET: SECRET, PUBLIC_URL: written }).publicUrl,
-        written,
-      ).to.equal('https://timematch.example.org');
+      expect(load({ DEMO: 'off', PUBLIC_URL: written }).publicUrl, written).to.equal(
+        'https://timematch.example.org',
+      );
   });
 
   it('keeps uploads in DATA_DIR, whatever that is called', () => {
-    for (const dataDir of ['/srv/50%', '/srv/a#b', '/srv/with a space', '/srv/%41', '/srv/ö']) {
-      const { filesUrl } = loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATA_DIR: dataDir });
-      expect(fileURLToPath(filesUrl)).to.equal(path.join(dataDir, 'files'));
-    }
+    for (const dataDir of ['/srv/50%', '/srv/a#b', '/srv/with a space', '/srv/%41', '/srv/ö'])
+      expect(fileURLToPath(load({ DATA_DIR: dataDir }).filesUrl)).to.equal(path.join(dataDir, 'files'));
   });
 
   it('never quotes a secret', () => {
@@ -187,7 +150,7 @@ describe('The configuration', () => {
       port: 3000,
     });
     writeFileSync(file, 'sqlite:/srv/other.sqlite');
-    const inFile = loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, DATABASE_URL_FILE: file });
+    const inFile = load({ DATABASE_URL_FILE: file });
     expect(inFile).to.include({ databaseUrl: 'sqlite:/srv/other.sqlite', demo: false });
     writeFileSync(file, 'hunter2');
     for (const [name, value, wrong] of [
@@ -216,11 +179,10 @@ describe('The configuration', () => {
   });
 
   it('has no language model by itself, and one with limits when it is asked for', () => {
-    const ai = (environment: Record<string, string>) =>
-      loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, ...environment }).ai;
-    expect(ai({})).to.equal(null);
-    expect(ai({ AI_MODEL: 'm', AI_API_KEY: 'k' })).to.equal(null);
-    expect(ai({ AI_PROVIDER: 'ollama', AI_MODEL: 'm', AI_BASE_URL: 'http://host:1/' })).to.deep.equal({
+    expect(load({}).ai).to.equal(null);
+    expect(load({ AI_MODEL: 'm', AI_API_KEY: 'k' }).ai).to.equal(null);
+    const asked = load({ AI_PROVIDER: 'ollama', AI_MODEL: 'm', AI_BASE_URL: 'http://host:1/' });
+    expect(asked.ai).to.deep.equal({
       provider: 'ollama',
       model: 'm',
       apiKey: null,
@@ -259,28 +221,34 @@ describe('The configuration', () => {
     expect(problemsOf(whole)).to.deep.equal([]);
   });
 
-  it('is in demo mode by itself only on the embedded database, and never in production', () => {
-    const demo = (environment: Record<string, string>) =>
-      loadConfig({ SESSION_SECRET: SECRET, ...environment }).demo;
-    expect(demo({ NODE_ENV: 'development' })).to.equal(true);
-    expect(demo({ NODE_ENV: 'development', DEMO: 'off' })).to.equal(false);
-    expect(demo({ NODE_ENV: 'development', DATABASE_URL: 'mysql://root@localhost/timematch' })).to.equal(
-      false,
-    );
-    expect(
-      demo({ NODE_ENV: 'development', DATABASE_URL: 'mysql://root@localhost/timematch', DEMO: 'on' }),
-    ).to.equal(true);
-    expect(demo({ NODE_ENV: 'production' })).to.equal(false);
-  });
-
-  it('has addresses confirmed by itself in production alone', () => {
-    const verifies = (environment: Record<string, string>) =>
-      loadConfig({ SESSION_SECRET: SECRET, ...environment }).emailVerification;
-    expect(verifies({ NODE_ENV: 'production' })).to.equal(true);
-    expect(verifies({ NODE_ENV: 'production', EMAIL_VERIFICATION: 'off' })).to.equal(false);
-    expect(verifies({ NODE_ENV: 'development' })).to.equal(false);
-    expect(verifies({ NODE_ENV: 'development', EMAIL_VERIFICATION: 'on' })).to.equal(true);
-  });
+  const MYSQL = { DATABASE_URL: 'mysql://root@localhost/timematch' };
+  for (const [what, name, cases] of [
+    [
+      'is in demo mode by itself only on the embedded database, and never in production',
+      'demo',
+      [
+        ['development', {}, true],
+        ['development', { DEMO: 'off' }, false],
+        ['development', MYSQL, false],
+        ['development', { ...MYSQL, DEMO: 'on' }, true],
+        ['production', {}, false],
+      ],
+    ],
+    [
+      'has addresses confirmed by itself in production alone',
+      'emailVerification',
+      [
+        ['production', {}, true],
+        ['production', { EMAIL_VERIFICATION: 'off' }, false],
+        ['development', {}, false],
+        ['development', { EMAIL_VERIFICATION: 'on' }, true],
+      ],
+    ],
+  ] as const)
+    it(what, () => {
+      for (const [NODE_ENV, more, is] of cases)
+        expect(load({ NODE_ENV, ...more })[name], `${NODE_ENV} ${JSON.stringify(more)}`).to.equal(is);
+    });
 
   it('is not in demo mode by itself where others can reach it, unless that is said', () => {
     for (const place of [
@@ -288,21 +256,19 @@ describe('The configuration', () => {
       { HOST: '10.0.0.7' },
       { PUBLIC_URL: 'https://timematch.example.org' },
     ]) {
-      const load = (more: Record<string, string>) =>
-        loadConfig({ NODE_ENV: 'development', SESSION_SECRET: SECRET, ...place, ...more });
-      expect(() => load({}), JSON.stringify(place)).to.throw(ConfigError, /^DEMO must be said/);
-      expect(load({ DEMO: 'on' })).to.include({ demo: true, isPublic: true });
-      expect(load({ DEMO: 'off' })).to.include({ demo: false, isPublic: true });
+      const open = { NODE_ENV: 'development', ...place };
+      expect(() => load(open), JSON.stringify(place)).to.throw(ConfigError, /^DEMO must be said/);
+      expect(load({ ...open, DEMO: 'on' })).to.include({ demo: true, isPublic: true });
+      expect(load({ ...open, DEMO: 'off' })).to.include({ demo: false, isPublic: true });
     }
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
-      expect(
-        loadConfig({ NODE_ENV: 'development', SESSION_SECRET: SECRET, HOST: '::1', PUBLIC_URL }),
-      ).to.include({ demo: true, isPublic: false });
+      expect(load({ NODE_ENV: 'development', HOST: '::1', PUBLIC_URL })).to.include({
+        demo: true,
+        isPublic: false,
+      });
   });
 
   it('counts an empty value as unset, but for the roadmap notice, where it means none', () => {
-    const load = (environment: Record<string, string>) =>
-      loadConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET, ...environment });
     expect(load({ PORT: '', PUBLIC_URL: '' })).to.include({ port: 3000, host: '127.0.0.1', publicUrl: null });
     expect(load({}).roadmapNotice).to.deep.equal(['messaging', 'matching']);
     expect(load({ ROADMAP_NOTICE: '' }).roadmapNotice).to.deep.equal([]);
@@ -311,10 +277,10 @@ describe('The configuration', () => {
 
   it('makes a secret of its own at the first start, for this user’s eyes only, and keeps it', () => {
     const folder = temporaryFolder();
-    const load = () => loadConfig({ NODE_ENV: 'test', DATA_DIR: folder }).sessionSecret;
-    const secret = load();
+    const made = () => loadConfig({ NODE_ENV: 'test', DATA_DIR: folder }).sessionSecret;
+    const secret = made();
     expect(secret).to.have.length.above(31);
-    expect(load()).to.equal(secret);
+    expect(made()).to.equal(secret);
     const file = path.join(folder, 'session-secret');
     expect(readFileSync(file, 'utf8')).to.equal(secret);
     expect(statSync(file).mode & 0o077).to.equal(0);

@@ -1,4 +1,4 @@
-import type { Role, World } from '../support/actors.ts';
+import { ROLES, type Role, type World } from '../support/actors.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** What a call comes to: a refusal's status, or `ok` when it is done (a status below 300). */
@@ -36,9 +36,30 @@ export interface Expectation {
 /** A line of the table. @param call one that needs nothing unless said otherwise */
 export const may = (
   verdicts: Expectation['verdicts'],
-  call: Expectation['call'] = () => ({}),
-  but?: Expectation['but'],
-): Expectation => ({ verdicts, call, ...(but && { but }) });
+  call: Expectation['call'] | Call = {},
+  roles?: readonly Role[],
+  status = 0,
+  why = '',
+): Expectation => ({
+  verdicts,
+  call: typeof call === 'function' ? call : () => call,
+  ...(roles && { but: { roles, status, why } }),
+});
+
+/** A call whose body names a record by its id. */
+export const naming = (field: string, id: number | undefined, more: object = {}): Call => ({
+  payload: { ...more, [field]: id },
+  nowhere: { payload: { ...more, [field]: NOBODY } },
+});
+
+/** What each role is answered, in the order of `ROLES`. */
+export const row = (...verdicts: Verdict[]): Record<Role, Verdict> =>
+  Object.fromEntries(ROLES.map((role, at) => [role, verdicts[at] ?? 401])) as Record<Role, Verdict>;
+/** The same of whoever is signed out and everybody else. */
+export const every = (signedOut: Verdict, others: Verdict) =>
+  row(signedOut, ...ROLES.slice(1).map(() => others));
+export const everyone = every('ok', 'ok');
+export const signedIn = every(401, 'ok');
 
 /** The address of a call of the table. @param key such as `GET /api/groups/{id}` */
 export function urlOf(key: string, { params, query }: Pick<Call, 'params' | 'query'>): string {

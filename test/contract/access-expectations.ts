@@ -10,7 +10,7 @@ import { ownFile, storeFile } from '../../src/core/files/stored-files.ts';
 import { linkCvFile } from '../../src/features/advisors/index.ts';
 import { mailVerification } from '../../src/features/auth/index.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
-import { type Role, ROLES, type World } from '../support/actors.ts';
+import { ROLES, type World } from '../support/actors.ts';
 import {
   buildAdvisor,
   buildGroup,
@@ -21,24 +21,19 @@ import {
 } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { formWith } from '../support/form.ts';
-import { mails } from '../support/mailbox.ts';
-import { insert } from '../support/rows.ts';
+import { lastMailTo } from '../support/mailbox.ts';
+import { change, columnOf, insert, times } from '../support/rows.ts';
 import type { TestServer } from '../support/server.ts';
 import { buildMatch, requestForm } from '../support/work.ts';
 import { keepLogo } from '../../src/features/logos/logos.service.ts';
 import { plan, somePastTime, someTime } from '../features/matching/sessions/world.ts';
-import { NOBODY, may, type Call, type Expectation, type Verdict } from './access-call.ts';
+import { NOBODY, everyone, may, naming, row, signedIn, type Call, type Expectation } from './access-call.ts';
 import { SIGN_IN_EXPECTATIONS } from './access-sign-in.ts';
 import known from './public.json' with { type: 'json' };
 
-type Row = Record<Role, Verdict>;
+type Row = Expectation['verdicts'];
 type Table = Record<string, Expectation>;
-/** In the order of `ROLES`. */
-const row = (...verdicts: Verdict[]): Row =>
-  Object.fromEntries(ROLES.map((role, at) => [role, verdicts[at] ?? 401])) as Row;
-
-const everyone = row('ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
-const signedIn = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok');
+type Make = (test: TestServer, world: World) => Promise<Call>;
 /** "S": a group admin gets 403 under the plain prefix. */
 const superAdmin = row(401, 403, 403, 403, 403, 403, 403, 403, 'ok');
 /** "G, S", on nothing in particular. */
@@ -55,18 +50,33 @@ const organizationsOnly = row(401, 403, 403, 'ok', 'ok', 403, 403, 403, 403);
 
 /** Who may write to group A's primary admin: its members, its other admin, the super admin; nobody to themselves. */
 const reachesGroupAdmin = row(401, 'ok', 404, 'ok', 404, 404, 'ok', 404, 'ok');
+/** The organisation of group A, its group's admins and the super admin. */
+const itsOrganization = row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok');
+/** The two of a match; a group admin sees that of their members and acts for managed ones only. */
+const bothSides = row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403);
 const toGroupAdmin = (_: TestServer, world: World): Call => ({ params: { userId: world.groupAdmin.userId } });
+
+const theAdvisor = (_: TestServer, world: World): Call => ({ params: { id: world.advisor.advisorId } });
+const theOrganization = (_: TestServer, { organization }: World): Call => ({
+  params: { id: organization.organizationId },
+});
 
 /** A match of the advisor and the organisation of group A: theirs, its admins' and the super admin's to see. */
 const matchSeen = row(401, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok');
-async function aMatch(test: TestServer, world: World): Promise<{ request: Call; match: Call }> {
-  const { requestId, matchId } = await buildMatch(test, {
-    organizationId: world.organization.organizationId,
-    advisorId: world.advisor.advisorId,
-  });
-  return { request: { params: { id: requestId } }, match: { params: { id: matchId } } };
-}
+const matchOf = (test: TestServer, { advisor, organization }: World, status = 'pending') =>
+  buildMatch(test, { advisorId: advisor.advisorId, organizationId: organization.organizationId, status });
+export const acceptedMatchOf = (test: TestServer, world: World) => matchOf(test, world, 'accepted');
+const aMatch: Make = async (test, world) => ({
+  params: { id: (await matchOf(test, world)).matchId },
+});
+const aRequest: Make = async (test, world) => ({
+  params: { id: (await matchOf(test, world)).requestId },
+});
 
+const aGroup = async (test: TestServer): Promise<Call> => {
+  const id = await buildGroup(test);
+  return { params: { id, groupId: id } };
+};
 /** A stranger's request to join group A. */
 async function aJoinRequest(test: TestServer, world: World): Promise<Call> {
   const { userId } = await buildAdvisor(test);
@@ -76,45 +86,32 @@ async function aJoinRequest(test: TestServer, world: World): Promise<Call> {
     user_type: 'advisor',
     status: 'pending',
     pending_key: `${world.groupA}:${userId}`,
-    created_at: dbTime(),
-    updated_at: dbTime(),
+    ...times(),
   });
   return { params: { id } };
 }
 async function aGroupInvitation(test: TestServer, world: World): Promise<Call> {
-  const [invitation] = (
-    await world.as.groupAdmin.post<{ id: number }[]>(`/api/groups/${world.groupA}/invitations`, {
-      emails: [`${name()}@example.org`],
-      userType: 'advisor',
-    })
-  ).body;
+  const path = `/api/groups/${world.groupA}/invitations`;
+  const [invitation] = (await world.as.groupAdmin.post<{ id: number }[]>(path, anInvited())).body;
   return { params: { groupId: world.groupA, invitationId: Number(invitation?.id) } };
 }
 
 /** Of another period each time: some are withdrawn. */
 async function aLetter(_: TestServer, world: World): Promise<Call> {
-  const asAdvisor = world.as.advisor;
-  const { token } = (
-    await asAdvisor.get<{ token: string }>(`/api/user/letter?from=${1980 + (unique() % 40)}-01-01`)
-  ).body;
-  return { params: { token } };
+  const path = `/api/user/letter?from=${1980 + (unique() % 40)}-01-01`;
+  return { params: { token: (await world.as.advisor.get<{ token: string }>(path)).body.token } };
 }
 
+export const RUN_SETTINGS =
+  '{"requestsPerAdvisor":1,"includeOpenAccess":false,"liftWeakest":false,"pinned":[],"excluded":[]}';
 /** A draft of group A. */
 async function aRun(test: TestServer, world: World): Promise<Call> {
   const runId = await insert(test, 'matching_runs', {
     group_id: world.groupA,
     status: 'draft',
-    settings: JSON.stringify({
-      requestsPerAdvisor: 1,
-      includeOpenAccess: false,
-      liftWeakest: false,
-      pinned: [],
-      excluded: [],
-    }),
-    result: JSON.stringify({ matches: [], unmatchedRequests: [], unmatchedAdvisors: [], totalScore: 0 }),
-    created_at: dbTime(),
-    updated_at: dbTime(),
+    settings: RUN_SETTINGS,
+    result: '{"matches":[],"unmatchedRequests":[],"unmatchedAdvisors":[],"totalScore":0}',
+    ...times(),
   });
   return { params: { groupId: world.groupA, runId } };
 }
@@ -128,13 +125,10 @@ async function anExclusion(test: TestServer, world: World): Promise<Call> {
   return { params: { groupId: world.groupA, exclusionId } };
 }
 
-const always =
-  (call: Call = {}) =>
-  () =>
-    call;
 const name = (): string => `expected_${unique()}`;
+const address = (): string => `${name()}@example.org`;
 
-const webhookForm = () => ({ url: 'https://hooks.example.org/', events: ['match.accepted'] });
+const webhookForm = { url: 'https://hooks.example.org/', events: ['match.accepted'] };
 async function aWebhook(test: TestServer, world: World): Promise<Call> {
   const id = await insert(test, 'webhooks', {
     group_id: world.groupA,
@@ -145,17 +139,12 @@ async function aWebhook(test: TestServer, world: World): Promise<Call> {
     active: 1,
     told_from: 0,
     read_to: 0,
-    created_at: dbTime(),
-    updated_at: dbTime(),
+    ...times(),
   });
   return { params: { id } };
 }
-const checkForm = () => ({
-  kind: 'dbs_basic',
-  reference: '1234',
-  seenOn: '2026-01-01',
-  expiresOn: '2030-01-01',
-});
+const checkForm = { kind: 'dbs_basic', reference: '1234', seenOn: '2026-01-01', expiresOn: '2030-01-01' };
+const wrong = { reason: 'other', text: 'Something was wrong.' };
 const tradeForm = () => ({
   name: name(),
   words: ['one', 'two', 'three'],
@@ -167,52 +156,35 @@ async function aTrade(_: TestServer, world: World): Promise<Call> {
 }
 
 /** A managed advisor of group A, nobody's but this call's. */
-const anAdvisor = async (test: TestServer, world: World): Promise<Call> => ({
+const anAdvisor: Make = async (test, world) => ({
   params: { id: (await buildAdvisor(test, { isManaged: true, groupIds: [world.groupA] })).advisorId },
 });
-const anOrganization = async (test: TestServer, world: World): Promise<Call> => ({
-  params: {
-    id: (await buildOrganization(test, { isManaged: true, groupIds: [world.groupA] })).organizationId,
-  },
-});
+const anOrganization: Make = async (test, world) => {
+  const managed = { isManaged: true, groupIds: [world.groupA] };
+  return { params: { id: (await buildOrganization(test, managed)).organizationId } };
+};
 /** Another administrator of group A, nobody's but this call's. */
-const anAdmin = async (test: TestServer, world: World): Promise<Call> => {
+const anAdmin: Make = async (test, world) => {
   const { adminIds } = await buildGroupAdmin(test, { groupIds: [world.groupA], isPrimaryAdmin: false });
   return { params: { groupId: world.groupA, adminId: Number(adminIds[0]) } };
 };
 const groupA =
-  (payload?: unknown) =>
+  (payload: object | ((world: World) => object) = {}) =>
   (_: TestServer, world: World): Call => ({
     params: { groupId: world.groupA, id: world.groupA },
-    ...(payload === undefined ? {} : { payload }),
+    payload: typeof payload === 'function' ? (payload as (world: World) => object)(world) : payload,
   });
 const withPayload =
-  (make: (test: TestServer, world: World) => Promise<Call>, payload: () => unknown) =>
-  async (test: TestServer, world: World): Promise<Call> => ({
+  (make: Make, payload: object | (() => object)): Make =>
+  async (test, world) => ({
     ...(await make(test, world)),
-    payload: payload(),
+    payload: typeof payload === 'function' ? (payload as () => object)() : payload,
   });
 
-const advisorForm = () => ({
-  firstName: 'Ada',
-  lastName: 'Expected',
-  email: `${name()}@example.org`,
-  isManaged: true,
-});
-const organizationForm = () => ({
-  name: 'Expected',
-  type: 'charity',
-  email: `${name()}@example.org`,
-  username: name(),
-  password: 'long enough to pass',
-  isManaged: true,
-});
-const newPassword = () => ({ newPassword: 'long enough to pass' });
-const adminForm = () => ({
-  username: name(),
-  email: `${name()}@example.org`,
-  password: 'long enough to pass',
-});
+const advisorForm = () => ({ firstName: 'Ada', lastName: 'Expected', email: address(), isManaged: true });
+const newPassword = { newPassword: 'long enough to pass' };
+const adminForm = () => ({ username: name(), email: address(), password: 'long enough to pass' });
+const organizationForm = () => ({ name: 'Expected', type: 'charity', ...adminForm(), isManaged: true });
 
 const advisorRecord = (verdicts: Row, prefix: string): Table => ({
   [`GET ${prefix}/advisors/{id}`]: may(verdicts, anAdvisor),
@@ -223,19 +195,16 @@ const organizationRecord = (verdicts: Row, prefix: string): Table => ({
   [`GET ${prefix}/organizations/{id}/hours`]: may(verdicts, anOrganization),
   [`PUT ${prefix}/organizations/{id}`]: may(
     verdicts,
-    withPayload(anOrganization, () => ({ name: 'Put', type: 'other' })),
+    withPayload(anOrganization, { name: 'Put', type: 'other' }),
   ),
-  [`PATCH ${prefix}/organizations/{id}`]: may(
-    verdicts,
-    withPayload(anOrganization, () => ({ name: 'Patched' })),
-  ),
+  [`PATCH ${prefix}/organizations/{id}`]: may(verdicts, withPayload(anOrganization, { name: 'Patched' })),
 });
 const lists = (verdicts: Row, prefix: string, resource: string, form: () => unknown): Table => ({
   [`GET ${prefix}/${resource}`]: may(verdicts),
   [`POST ${prefix}/${resource}`]: may(verdicts, () => ({ payload: form() })),
 });
 /** Documented without a prefix for both roles: deleting and resetting (contract §10 "Prefixes"). */
-const endings = (prefix: string, resource: string, record: typeof anAdvisor): Table => ({
+const endings = (prefix: string, resource: string, record: Make): Table => ({
   [`DELETE ${prefix}/${resource}/{id}`]: may(scoped, record),
   [`POST ${prefix}/${resource}/{id}/reset-password`]: may(scoped, withPayload(record, newPassword)),
 });
@@ -248,9 +217,7 @@ const files = (verdicts: Row, prefix: string, resource: 'advisors' | 'organizati
   [`GET ${prefix}/${resource}/export`]: may(verdicts),
   [`POST ${prefix}/${resource}/import`]: may(verdicts, () => importForm(resource)),
   [`POST ${prefix}/${resource}/import/preview`]: may(verdicts, () => formWith({ bytes: 'Name\nAda\n' })),
-  [`POST ${prefix}/${resource}/import/check`]: may(verdicts, () => ({
-    payload: { rows: [{ row: 1, cells: {} }] },
-  })),
+  [`POST ${prefix}/${resource}/import/check`]: may(verdicts, { payload: { rows: [{ row: 1, cells: {} }] } }),
   [`DELETE ${prefix}/${resource}/import/{batchId}`]: may(
     verdicts === superAdmin ? superAdmin : scoped,
     async (_, world) => ({ params: { batchId: await anImport(world.as.groupAdmin, resource) } }),
@@ -259,7 +226,7 @@ const files = (verdicts: Row, prefix: string, resource: 'advisors' | 'organizati
 
 const importForm = (resource: 'advisors' | 'organizations') => {
   const header = resource === 'advisors' ? 'First Name,Last Name,Email' : 'Name,Type,Email';
-  return formWith({ bytes: `${header}\nAda,other,${name()}@example.org\n` });
+  return formWith({ bytes: `${header}\nAda,other,${address()}\n` });
 };
 
 /** @returns the id of an import by the primary admin of group A */
@@ -269,27 +236,23 @@ async function anImport(client: Client, resource: 'advisors' | 'organizations'):
   return (await client.call<{ batchId: string }>('POST', path, payload, headers)).body.batchId;
 }
 
+const oneHour = ({ organization }: World) => ({
+  organizationId: organization.organizationId,
+  allocatedHours: 1,
+});
+const anInvited = () => ({ emails: [address()], userType: 'advisor' });
 const search = { query: 'We need help with a budget.', includeOpenAccess: true };
 
 /** "Parties of an accepted match": A and O, and a group admin for managed sides, which these two are not. */
 const parties = row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 403);
 const hasSessions = row(401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 403);
-/** Only those who meet have hours of their own. */
-const ownHours = row(401, 'ok', 'ok', 'ok', 'ok', 403, 403, 403, 403);
-export const acceptedMatchOf = (test: TestServer, { advisor, organization }: World) =>
-  buildMatch(test, {
-    advisorId: advisor.advisorId,
-    organizationId: organization.organizationId,
-    status: 'accepted',
-  });
 /** A session of group A's advisor and organisation, nobody's but this call's. */
-const aSession = async (test: TestServer, world: World): Promise<Call> => {
+const aSession: Make = async (test, world) => {
   const { matchId } = await acceptedMatchOf(test, world);
-  const session = await plan(world.as.advisor, matchId);
-  return { params: { id: session.id } };
+  return { params: { id: (await plan(world.as.advisor, matchId)).id } };
 };
 
-const aCompletedSession = async (test: TestServer, world: World): Promise<Call> => {
+const aCompletedSession: Make = async (test, world) => {
   const { matchId } = await acceptedMatchOf(test, world);
   const client = world.as.advisor;
   const { id } = await plan(client, matchId, { scheduledDate: somePastTime() });
@@ -313,14 +276,40 @@ async function aCvFile(test: TestServer, world: World): Promise<Call> {
   const store = openFileStore(test.deps.config.filesUrl);
   const file = { kind: 'cv', name: 'cv.txt', type: 'text/plain', bytes: Buffer.from('Ada Lovelace') };
   const id = await storeFile(test.db, store, file);
+  const cvFile = {
+    cvFileId: id,
+    cvFileUrl: '',
+    cvFileName: file.name,
+    cvFileType: file.type,
+    cvFileSize: 12,
+  };
   await transaction(test.db, async (trx) => {
-    const { name: cvFileName, type: cvFileType, bytes } = file;
-    const cvFile = { cvFileId: id, cvFileUrl: '', cvFileName, cvFileType, cvFileSize: bytes.length };
     await linkCvFile(trx, world.advisor.advisorId, cvFile);
     await ownFile(trx, id, world.advisor.userId);
   });
   return { params: { id } };
 }
+
+/** Whoever sees the group or the organisation itself sees its logo. */
+const logo = (
+  of: 'group' | 'organization',
+  table: 'groups' | 'organizations',
+  idOf: (world: World) => number,
+  setters: Row,
+): Table => ({
+  [`GET /api/${table}/{id}/logo`]: may(matchSeen, async (test, world) => {
+    const source = 'https://logos.example.org/of-the-matrix.png';
+    const id = idOf(world);
+    await change(test, table, id, { [of === 'group' ? 'logo_url' : 'logo']: source });
+    const kept = { source, image: Buffer.from('any') };
+    await keepLogo(test.db, openFileStore(test.deps.config.filesUrl), { of, id }, kept);
+    return { params: { id } };
+  }),
+  [`POST /api/${table}/{id}/logo`]: may(setters, (_, world) => {
+    const bytes = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    return { params: { id: idOf(world) }, ...formWith({ bytes, name: 'logo.svg' }) };
+  }),
+});
 
 /** @param calls of a list and of a record of group A, by who may */
 const underEachPrefix = (calls: (prefix: string, list: Row, record: Row) => Table): Table => ({
@@ -331,14 +320,8 @@ const underEachPrefix = (calls: (prefix: string, list: Row, record: Row) => Tabl
 
 export const EXPECTATIONS: Readonly<Table> = {
   'GET /api/admin/webhooks': may(admins),
-  'POST /api/admin/webhooks': may(scoped, (_, world) => ({
-    payload: { ...webhookForm(), groupId: world.groupA },
-    nowhere: { payload: { ...webhookForm(), groupId: NOBODY } },
-  })),
-  'PATCH /api/admin/webhooks/{id}': may(
-    scoped,
-    withPayload(aWebhook, () => ({ format: 'slack' })),
-  ),
+  'POST /api/admin/webhooks': may(scoped, (_, world) => naming('groupId', world.groupA, webhookForm)),
+  'PATCH /api/admin/webhooks/{id}': may(scoped, withPayload(aWebhook, { format: 'slack' })),
   'DELETE /api/admin/webhooks/{id}': may(scoped, aWebhook),
   'GET /api/admin/webhooks/{id}/deliveries': may(scoped, aWebhook),
   'POST /api/admin/webhooks/{id}/test': may(scoped, aWebhook),
@@ -346,10 +329,9 @@ export const EXPECTATIONS: Readonly<Table> = {
   ...SIGN_IN_EXPECTATIONS,
   'POST /api/upload': may(cvOfAdvisor, cvForm),
   'POST /api/cv/extract': may(cvOfAdvisor, cvForm),
-  'POST /api/cv/process': may(cvOfAdvisor, (_, world) => ({
-    payload: { cvText: 'Ada Lovelace', advisorId: world.advisor.advisorId },
-    nowhere: { payload: { cvText: 'Ada Lovelace', advisorId: NOBODY } },
-  })),
+  'POST /api/cv/process': may(cvOfAdvisor, (_, world) =>
+    naming('advisorId', world.advisor.advisorId, { cvText: 'Ada Lovelace' }),
+  ),
   'DELETE /api/cv/file': may(cvOfAdvisor, async (test, world) => {
     await aCvFile(test, world);
     return { query: `advisorId=${world.advisor.advisorId}`, nowhere: { query: `advisorId=${NOBODY}` } };
@@ -360,30 +342,32 @@ export const EXPECTATIONS: Readonly<Table> = {
   'GET /health/live': may(everyone),
   'GET /health/ready': may(everyone),
 
-  'GET /api/live': may(signedIn, always({ streams: true })),
+  'GET /api/live': may(signedIn, { streams: true }),
   'GET /api/user': may(signedIn),
   'POST /api/login': may(everyone, (_, world) => ({
     payload: { username: world.advisor.username, password: 'a test for everybody' },
     freshLogin: true,
   })),
-  'POST /api/logout': may(everyone, always({ freshLogin: true })),
+  'POST /api/logout': may(everyone, { freshLogin: true }),
   'POST /api/register/advisor': may(everyone, () => ({ payload: adminForm(), freshLogin: true })),
   'POST /api/register/organization': may(everyone, () => ({ payload: adminForm(), freshLogin: true })),
-  'POST /api/password/forgot': may(everyone, always({ payload: { email: 'nobody@example.org' } })),
+  'POST /api/password/forgot': may(everyone, { payload: { email: 'nobody@example.org' } }),
   'POST /api/password/reset': may(everyone, async (test) => ({
-    payload: { token: await aResetToken(test), ...newPassword() },
+    payload: { token: await aResetToken(test), ...newPassword },
   })),
   'POST /api/user/email/verify': may(everyone, async (test) => ({
     payload: { token: await aVerificationToken(test) },
   })),
   'POST /api/user/email/verification': may(signedIn),
   'DELETE /api/user/email/verification': may(signedIn),
-  'PATCH /api/user/profile': may(signedIn, always({ payload: { locale: 'en' } })),
-  'DELETE /api/user': may(signedIn, always(), {
-    roles: ROLES.filter((role) => role !== 'signedOut'),
-    status: 400,
-    why: 'Without a password nobody is deleted: the other calls are made by the same people.',
-  }),
+  'PATCH /api/user/profile': may(signedIn, { payload: { locale: 'en' } }),
+  'DELETE /api/user': may(
+    signedIn,
+    {},
+    ROLES.filter((role) => role !== 'signedOut'),
+    400,
+    'Without a password nobody is deleted: the other calls are made by the same people.',
+  ),
   'GET /api/user/export': may(signedIn),
   'GET /api/user/visibility': may(signedIn),
   'GET /api/user/login-sessions': may(signedIn),
@@ -391,50 +375,41 @@ export const EXPECTATIONS: Readonly<Table> = {
   'DELETE /api/user/login-sessions': may(signedIn),
   'DELETE /api/user/login-sessions/{id}': may(ownOnly, async (test, world) => {
     await world.freshAs('advisor');
-    const session = await test
-      .db('login_sessions')
-      .where('user_id', world.advisor.userId)
-      .orderBy('id', 'desc')
-      .first('id');
-    return { params: { id: session!.id } };
+    const ids = await columnOf(test, 'login_sessions', { user_id: world.advisor.userId }, 'id');
+    return { params: { id: Number(ids.at(-1)) } };
   }),
-  'PATCH /api/advisor/profile': may(advisorsOnly, always({ payload: { location: 'Leeds' } })),
-  'PATCH /api/organization/profile': may(organizationsOnly, always({ payload: { location: 'Leeds' } })),
+  'PATCH /api/advisor/profile': may(advisorsOnly, { payload: { location: 'Leeds' } }),
+  'PATCH /api/organization/profile': may(organizationsOnly, { payload: { location: 'Leeds' } }),
 
   'GET /api/notifications': may(signedIn),
-  'PATCH /api/notifications/read': may(signedIn, always({ payload: { all: true } })),
+  'PATCH /api/notifications/read': may(signedIn, { payload: { all: true } }),
   'GET /api/notifications/preferences': may(signedIn),
-  'PUT /api/notifications/preferences': may(signedIn, always({ payload: { digest: false, email: {} } })),
+  'PUT /api/notifications/preferences': may(signedIn, { payload: { digest: false, email: {} } }),
   // Whoever holds the link of a mail, and their mail program: nobody has to sign in to get no more of them.
   'POST /api/unsubscribe/{token}': may(everyone, anUnsubscribeLink),
-  'GET /api/unsubscribe/{token}': may(everyone, anUnsubscribeLink, {
-    roles: ROLES,
-    status: 302,
-    why: 'leads to the screen that does it',
-  }),
-  // Demo mode only: otherwise it is not there.
-  'GET /api/outbox': may(
-    row(401, 403, 403, 403, 403, 403, 403, 403, 404),
-    always({ nowhere: 'namesNothing' }),
-  ),
-  'GET /api/outbox/{id}': may(
-    row(401, 403, 403, 403, 403, 403, 403, 403, 404),
-    always({ params: { id: 1 } }),
-  ),
-
-  'POST /api/search/advisors': may(everyone, always({ payload: search })),
-  'GET /api/indexing': may(signedIn),
-  'POST /api/search/advisors/assessment': may(
+  'GET /api/unsubscribe/{token}': may(
     everyone,
-    always({ payload: { searchQuery: search.query, advisors: [1] } }),
+    anUnsubscribeLink,
+    ROLES,
+    302,
+    'leads to the screen that does it',
   ),
+  // Demo mode only: otherwise it is not there.
+  'GET /api/outbox': may(row(401, 403, 403, 403, 403, 403, 403, 403, 404), { nowhere: 'namesNothing' }),
+  'GET /api/outbox/{id}': may(row(401, 403, 403, 403, 403, 403, 403, 403, 404), { params: { id: 1 } }),
+
+  'POST /api/search/advisors': may(everyone, { payload: search }),
+  'GET /api/indexing': may(signedIn),
+  'POST /api/search/advisors/assessment': may(everyone, {
+    payload: { searchQuery: search.query, advisors: [1] },
+  }),
 
   // "S all; others: the open groups and their own"; a private group is not there for anybody else.
   'GET /api/groups': may(everyone),
   'GET /api/groups/{id}': may(row(404, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok'), groupA()),
   'POST /api/groups': may(superAdmin, () => ({ payload: { name: name() } })),
   'PATCH /api/groups/{id}': may(superAdmin, groupA({ description: 'Changed' })),
-  'DELETE /api/groups/{id}': may(superAdmin, async (test) => ({ params: { id: await buildGroup(test) } })),
+  'DELETE /api/groups/{id}': may(superAdmin, aGroup),
   'GET /api/admin/groups': may(admins),
   'GET /api/admin/groups/{id}': may(scoped, groupA()),
   'PATCH /api/admin/groups/{id}': may(scoped, groupA({ description: 'Changed' })),
@@ -442,20 +417,17 @@ export const EXPECTATIONS: Readonly<Table> = {
   'GET /api/group-admins': may(superAdmin),
   // "Both prefixes of a documented call exist"; the call stays the super admin's.
   'POST /api/admin/groups': may(superAdmin, () => ({ payload: { name: name() } })),
-  'DELETE /api/admin/groups/{id}': may(superAdmin, async (test) => ({
-    params: { id: await buildGroup(test) },
-  })),
+  'DELETE /api/admin/groups/{id}': may(superAdmin, aGroup),
   'GET /api/admin/group-admins': may(superAdmin),
   // The table of trades is the operator's (issue 13): group admins have no say in it and no use of it.
   'GET /api/admin/trades': may(superAdmin),
-  'GET /api/admin/trades/{id}': may(superAdmin, always({ params: { id: 1 } })),
+  'GET /api/admin/trades/{id}': may(superAdmin, { params: { id: 1 } }),
   'POST /api/admin/trades': may(superAdmin, () => ({ payload: tradeForm() })),
   'PUT /api/admin/trades/{id}': may(superAdmin, withPayload(aTrade, tradeForm)),
   'DELETE /api/admin/trades/{id}': may(superAdmin, aTrade),
-  'POST /api/admin/trades/reading': may(
-    superAdmin,
-    always({ payload: { text: 'Who can mend the roof of our hall?' } }),
-  ),
+  'POST /api/admin/trades/reading': may(superAdmin, {
+    payload: { text: 'Who can mend the roof of our hall?' },
+  }),
   'GET /api/counts': may(superAdmin),
   'GET /api/admin/counts': may(admins),
   'GET /api/insights/overview': may(superAdmin),
@@ -472,45 +444,34 @@ export const EXPECTATIONS: Readonly<Table> = {
     ...endings(prefix, 'organizations', anOrganization),
   })),
   'GET /api/advisors/{id}/groups': may(superAdmin, anAdvisor),
-  'PUT /api/advisors/{id}/groups': may(
-    superAdmin,
-    withPayload(anAdvisor, () => ({ groupIds: [] })),
-  ),
-  'PUT /api/admin/advisors/{id}/groups': may(
-    superAdmin,
-    withPayload(anAdvisor, () => ({ groupIds: [] })),
-  ),
+  'PUT /api/advisors/{id}/groups': may(superAdmin, withPayload(anAdvisor, { groupIds: [] })),
+  'PUT /api/admin/advisors/{id}/groups': may(superAdmin, withPayload(anAdvisor, { groupIds: [] })),
   'GET /api/admin/advisors/{id}/groups': may(superAdmin, anAdvisor),
 
   'GET /api/organizations/{id}/groups': may(superAdmin, anOrganization),
-  'PUT /api/organizations/{id}/groups': may(
-    superAdmin,
-    withPayload(anOrganization, () => ({ groupIds: [] })),
-  ),
-  'PUT /api/admin/organizations/{id}/groups': may(
-    superAdmin,
-    withPayload(anOrganization, () => ({ groupIds: [] })),
-  ),
+  'PUT /api/organizations/{id}/groups': may(superAdmin, withPayload(anOrganization, { groupIds: [] })),
+  'PUT /api/admin/organizations/{id}/groups': may(superAdmin, withPayload(anOrganization, { groupIds: [] })),
   'GET /api/admin/organizations/{id}/groups': may(superAdmin, anOrganization),
 
   'GET /api/groups/{groupId}/admins': may(superAdmin, groupA()),
-  'POST /api/groups/{groupId}/admins': may(superAdmin, (test, world) => groupA(adminForm())(test, world)),
+  'POST /api/groups/{groupId}/admins': may(superAdmin, groupA(adminForm)),
   'POST /api/groups/{groupId}/admins/{adminId}/reset-password': may(
     superAdmin,
     withPayload(anAdmin, newPassword),
   ),
   'PATCH /api/groups/{groupId}/admins/{adminId}': may(
     superAdmin,
-    withPayload(anAdmin, () => ({ isPrimaryAdmin: true })),
+    withPayload(anAdmin, { isPrimaryAdmin: true }),
   ),
   'DELETE /api/groups/{groupId}/admins/{adminId}': may(superAdmin, anAdmin),
   'GET /api/admin/groups/{groupId}/admins': may(primary, groupA()),
-  'POST /api/admin/groups/{groupId}/admins': may(primary, (test, world) =>
-    groupA({ email: `${name()}@example.org` })(test, world),
+  'POST /api/admin/groups/{groupId}/admins': may(
+    primary,
+    groupA(() => ({ email: address() })),
   ),
   'PATCH /api/admin/groups/{groupId}/admins/{adminId}': may(
     primary,
-    withPayload(anAdmin, () => ({ isPrimaryAdmin: true })),
+    withPayload(anAdmin, { isPrimaryAdmin: true }),
   ),
   'DELETE /api/admin/groups/{groupId}/admins/{adminId}': may(primary, anAdmin),
   'PUT /api/admin/groups/{groupId}/admins/{adminId}/reset-password': may(
@@ -519,23 +480,17 @@ export const EXPECTATIONS: Readonly<Table> = {
   ),
   'PUT /api/admin/groups/{groupId}/admins/{adminId}/update-email': may(
     primary,
-    withPayload(anAdmin, () => ({ newEmail: `${name()}@example.org` })),
+    withPayload(anAdmin, () => ({ newEmail: address() })),
   ),
   'GET /api/requests': may(signedIn),
   'GET /api/requests/export': may(admins),
   'POST /api/requests': may(organizationsOnly, () => ({ payload: requestForm({ hoursNeeded: 1 }) })),
-  'GET /api/requests/{id}': may(matchSeen, async (test, world) => (await aMatch(test, world)).request),
-  'GET /api/requests/{id}/candidates': may(
-    row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 403),
-    async (test, world) => (await aMatch(test, world)).request,
-  ),
-  'PATCH /api/requests/{id}': may(
-    row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
-    async (test, world) => ({ ...(await aMatch(test, world)).request, payload: { title: 'Another title' } }),
-  ),
+  'GET /api/requests/{id}': may(matchSeen, aRequest),
+  'GET /api/requests/{id}/candidates': may(row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 403), aRequest),
+  'PATCH /api/requests/{id}': may(itsOrganization, withPayload(aRequest, { title: 'Another title' })),
   'GET /api/matches': may(signedIn),
   'GET /api/matches/export': may(admins),
-  'GET /api/matches/{id}': may(matchSeen, async (test, world) => (await aMatch(test, world)).match),
+  'GET /api/matches/{id}': may(matchSeen, aMatch),
   'POST /api/matches': may(
     // An advisor offers their help to an organisation of their group.
     row(401, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 403),
@@ -544,27 +499,15 @@ export const EXPECTATIONS: Readonly<Table> = {
         organizationId: world.organization.organizationId,
         advisorId: (await buildAdvisor(test)).advisorId,
       });
-      const { advisorId } = world.advisor;
-      return { payload: { requestId, advisorId }, nowhere: { payload: { requestId: NOBODY, advisorId } } };
+      return naming('requestId', requestId, { advisorId: world.advisor.advisorId });
     },
   ),
-  'PATCH /api/matches/{id}': may(
-    // A group admin acts for managed sides only; these manage themselves.
-    row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
-    async (test, world) => ({ ...(await aMatch(test, world)).match, payload: { status: 'accepted' } }),
-  ),
-  'GET /api/matches/{id}/timeline': may(matchSeen, async (test, world) => (await aMatch(test, world)).match),
+  'PATCH /api/matches/{id}': may(bothSides, withPayload(aMatch, { status: 'accepted' })),
+  'GET /api/matches/{id}/timeline': may(matchSeen, aMatch),
   'GET /api/requests/preview': may(organizationsOnly),
-  'POST /api/requests/{id}/copy': may(
-    row(401, 403, 403, 'ok', 404, 403, 403, 403, 403),
-    async (test, world) => (await aMatch(test, world)).request,
-  ),
-  'GET /api/advisors/{id}/profile': may(matchSeen, (_, world) => ({
-    params: { id: world.advisor.advisorId },
-  })),
-  'GET /api/organizations/{id}/profile': may(matchSeen, (_, world) => ({
-    params: { id: world.organization.organizationId },
-  })),
+  'POST /api/requests/{id}/copy': may(row(401, 403, 403, 'ok', 404, 403, 403, 403, 403), aRequest),
+  'GET /api/advisors/{id}/profile': may(matchSeen, theAdvisor),
+  'GET /api/organizations/{id}/profile': may(matchSeen, theOrganization),
   'GET /api/suggested-advisors': may(organizationsOnly),
   'GET /api/suggested-organizations': may(advisorsOnly),
   ...underEachPrefix((prefix) => ({
@@ -574,12 +517,9 @@ export const EXPECTATIONS: Readonly<Table> = {
   'GET /api/hours': may(organizationsOnly),
   'GET /api/hours/export': may(row(401, 403, 403, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok')),
   'GET /api/groups/{groupId}/matching-runs': may(scoped, groupA()),
-  'POST /api/groups/{groupId}/matching-runs': may(scoped, groupA({})),
+  'POST /api/groups/{groupId}/matching-runs': may(scoped, groupA()),
   'GET /api/groups/{groupId}/matching-runs/{runId}': may(scoped, aRun),
-  'PUT /api/groups/{groupId}/matching-runs/{runId}': may(
-    scoped,
-    withPayload(aRun, () => ({})),
-  ),
+  'PUT /api/groups/{groupId}/matching-runs/{runId}': may(scoped, withPayload(aRun, {})),
   'DELETE /api/groups/{groupId}/matching-runs/{runId}': may(scoped, aRun),
   'POST /api/groups/{groupId}/matching-runs/{runId}/publish': may(
     // "Only O and G propose."
@@ -587,30 +527,27 @@ export const EXPECTATIONS: Readonly<Table> = {
     aRun,
   ),
   'GET /api/groups/{groupId}/exclusions': may(scoped, groupA()),
-  'POST /api/groups/{groupId}/exclusions': may(scoped, async (test, world) => ({
-    params: { groupId: world.groupA },
-    payload: {
-      advisorId: (await buildAdvisor(test, { groupIds: [world.groupA] })).advisorId,
-      organizationId: world.organization.organizationId,
-    },
-  })),
+  'POST /api/groups/{groupId}/exclusions': may(scoped, async (test, world) => {
+    const { advisorId } = await buildAdvisor(test, { groupIds: [world.groupA] });
+    return groupA({ advisorId, organizationId: world.organization.organizationId })(test, world);
+  }),
   'DELETE /api/groups/{groupId}/exclusions/{exclusionId}': may(scoped, anExclusion),
   'POST /api/groups/{groupId}/join-requests': may(
     // An open one is everybody's own to join; a private one is not there by its number.
     row(401, 404, 404, 404, 404, 403, 403, 403, 403),
-    async (test) => ({ params: { groupId: await buildGroup(test) } }),
+    aGroup,
   ),
   'POST /api/groups/join': may(row(401, 'ok', 'ok', 'ok', 'ok', 403, 403, 403, 403), async (test) => {
     const code = await joinCodeOf(test, await buildGroup(test));
     return { payload: { code }, nowhere: { payload: { code: '0000000000' } } };
   }),
-  'POST /api/groups/{id}/code': may(scoped, (_, world) => ({ params: { id: world.groupA } })),
-  'POST /api/admin/groups/{id}/code': may(scoped, (_, world) => ({ params: { id: world.groupA } })),
+  'POST /api/groups/{id}/code': may(scoped, groupA()),
+  'POST /api/admin/groups/{id}/code': may(scoped, groupA()),
   'GET /api/join-requests': may(signedIn),
   'GET /api/admin/memberships': may(admins),
   'PATCH /api/join-requests/{id}': may(
     row(401, 404, 404, 404, 404, 'ok', 'ok', 404, 'ok'),
-    withPayload(aJoinRequest, () => ({ status: 'approved' })),
+    withPayload(aJoinRequest, { status: 'approved' }),
   ),
   'DELETE /api/groups/{groupId}/membership': may(
     // One's own to end: to anybody else a private group is not there.
@@ -625,9 +562,7 @@ export const EXPECTATIONS: Readonly<Table> = {
     },
   ),
   'GET /api/groups/{groupId}/invitations': may(scoped, groupA()),
-  'POST /api/groups/{groupId}/invitations': may(scoped, (test, world) =>
-    groupA({ emails: [`${name()}@example.org`], userType: 'advisor' })(test, world),
-  ),
+  'POST /api/groups/{groupId}/invitations': may(scoped, groupA(anInvited)),
   'POST /api/groups/{groupId}/invitations/{invitationId}/resend': may(scoped, aGroupInvitation),
   'DELETE /api/groups/{groupId}/invitations/{invitationId}': may(scoped, aGroupInvitation),
   'GET /api/invitations': may(signedIn),
@@ -642,63 +577,19 @@ export const EXPECTATIONS: Readonly<Table> = {
     },
   ),
   'GET /api/groups/{groupId}/time-credits': may(scoped, groupA()),
-  'POST /api/groups/{groupId}/time-credits': may(scoped, (test, world) =>
-    groupA({ organizationId: world.organization.organizationId, allocatedHours: 1 })(test, world),
-  ),
-  ...Object.fromEntries(
-    (['groups', 'organizations'] as const).flatMap((of) => {
-      const idOf = (world: World) => (of === 'groups' ? world.groupA : world.organization.organizationId);
-      const address = 'https://logos.example.org/of-the-matrix.png';
-      return [
-        [
-          `GET /api/${of}/{id}/logo`,
-          may(
-            // Whoever sees the group or the organisation itself.
-            of === 'groups' ? row(401, 'ok', 404, 'ok', 404, 'ok', 'ok', 404, 'ok') : matchSeen,
-            async (test: TestServer, world: World) => {
-              await test
-                .db(of)
-                .where('id', idOf(world))
-                .update(of === 'groups' ? 'logo_url' : 'logo', address);
-              const owner = { of: of === 'groups' ? 'group' : 'organization', id: idOf(world) } as const;
-              const kept = { source: address, image: Buffer.from('any') };
-              await keepLogo(test.db, openFileStore(test.deps.config.filesUrl), owner, kept);
-              return { params: { id: idOf(world) } };
-            },
-          ),
-        ],
-        [
-          `POST /api/${of}/{id}/logo`,
-          may(
-            of === 'groups' ? scoped : row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
-            (_: TestServer, world: World) => ({
-              params: { id: idOf(world) },
-              ...formWith({
-                bytes: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-                name: 'logo.svg',
-              }),
-            }),
-          ),
-        ],
-      ];
-    }),
-  ),
+  'POST /api/groups/{groupId}/time-credits': may(scoped, groupA(oneHour)),
+  ...logo('group', 'groups', (world) => world.groupA, scoped),
+  ...logo('organization', 'organizations', (world) => world.organization.organizationId, itsOrganization),
   'GET /api/admin/announcements': may(admins),
-  'POST /api/admin/announcements': may(scoped, (_, world) => {
-    const payload = { groupId: world.groupA, to: {}, subject: 'News', text: 'There is some.', preview: true };
-    return { payload, nowhere: { payload: { ...payload, groupId: NOBODY } } };
-  }),
+  'POST /api/admin/announcements': may(scoped, (_, world) =>
+    naming('groupId', world.groupA, { to: {}, subject: 'News', text: 'There is some.', preview: true }),
+  ),
   'POST /api/time-credits/{id}/corrections': may(scoped, async (test, world) => {
-    const given = await world.as.superAdmin.post<{ id: number }>(`/api/groups/${world.groupA}/time-credits`, {
-      organizationId: world.organization.organizationId,
-      allocatedHours: 1,
-    });
+    const path = `/api/groups/${world.groupA}/time-credits`;
+    const given = await world.as.superAdmin.post<{ id: number }>(path, oneHour(world));
     return { params: { id: given.body.id }, payload: { hours: 1, reason: 'Given twice' } };
   }),
-  'GET /api/organizations/{id}/ledger': may(
-    row(401, 403, 403, 'ok', 404, 'ok', 'ok', 404, 'ok'),
-    (_, world) => ({ params: { id: world.organization.organizationId } }),
-  ),
+  'GET /api/organizations/{id}/ledger': may(itsOrganization, theOrganization),
   'GET /api/audit': may(admins),
   'GET /api/audit/export': may(admins),
   'GET /api/admin/impact': may(admins),
@@ -707,15 +598,14 @@ export const EXPECTATIONS: Readonly<Table> = {
     scoped, // A log-in of its own: it looks with other eyes afterwards.
     async (test, world) => ({
       // In no other group, whatever was asked of this world before.
-      payload: { userId: (await buildAdvisor(test, { groupIds: [world.groupA] })).userId },
-      nowhere: { payload: { userId: NOBODY } },
+      ...naming('userId', (await buildAdvisor(test, { groupIds: [world.groupA] })).userId),
       freshLogin: true,
     }),
   ),
   'DELETE /api/admin/view-as': may(
     // For whoever looks with other eyes (test/features/safety/view-as.test.ts).
     row(401, 404, 404, 404, 404, 404, 404, 404, 404),
-    () => ({ nowhere: 'namesNothing' }),
+    { nowhere: 'namesNothing' },
   ),
   'GET /api/user/accesses': may(signedIn),
   'GET /api/admin/advisors/{id}/checks': may(scoped, anAdvisor),
@@ -723,11 +613,11 @@ export const EXPECTATIONS: Readonly<Table> = {
   'DELETE /api/admin/advisors/{id}/checks/{checkId}': may(scoped, async (test, world) => {
     const { params } = await anAdvisor(test, world);
     const path = `/api/admin/advisors/${Number(params?.['id'])}/checks`;
-    const made = await world.as.superAdmin.post<{ id: number }>(path, checkForm());
+    const made = await world.as.superAdmin.post<{ id: number }>(path, checkForm);
     return { params: { ...params, checkId: made.body.id } };
   }),
   'GET /api/user/checks': may(advisorsOnly),
-  'POST /api/user/still-here': may(advisorsOnly, always({ payload: { answer: 'here' } })),
+  'POST /api/user/still-here': may(advisorsOnly, { payload: { answer: 'here' } }),
   'GET /api/user/letter': may(advisorsOnly),
   // One's own letter only; whoever withdraws needs its token.
   'DELETE /api/user/letter/{token}': may(row(401, 'ok', 404, 403, 403, 403, 403, 403, 403), aLetter),
@@ -735,28 +625,19 @@ export const EXPECTATIONS: Readonly<Table> = {
   'GET /letter/{token}': may(everyone, aLetter),
   'POST /api/reports': may(
     // Who may write to somebody knows of them; nobody of themselves.
-    row(401, 'ok', 404, 'ok', 404, 404, 'ok', 404, 'ok'),
-    (_, world) => {
-      const form = { aboutType: 'user', reason: 'other', text: 'Something was wrong.' };
-      return {
-        payload: { ...form, aboutId: world.groupAdmin.userId },
-        nowhere: { payload: { ...form, aboutId: NOBODY } },
-      };
-    },
+    reachesGroupAdmin,
+    (_, world) => naming('aboutId', world.groupAdmin.userId, { aboutType: 'user', ...wrong }),
   ),
   'GET /api/admin/reports': may(admins),
   'PATCH /api/admin/reports/{id}': may(scoped, async (test, world) => {
-    const now = dbTime();
     const id = await insert(test, 'reports', {
       reporter_user_id: world.organization.userId,
       reported_user_id: world.advisor.userId,
       about_type: 'user',
       about_id: world.advisor.userId,
-      reason: 'other',
-      text: 'Something was wrong.',
+      ...wrong,
       status: 'open',
-      created_at: now,
-      updated_at: now,
+      ...times(),
     });
     return { params: { id }, payload: { status: 'looking' } };
   }),
@@ -765,7 +646,7 @@ export const EXPECTATIONS: Readonly<Table> = {
     // Somebody whom everybody sees; to oneself there is nobody to block.
     const { userId } =
       role === 'advisor' ? world.advisor : await buildAdvisor(test, { hasJoinedOpenGroup: true });
-    return { payload: { userId }, nowhere: { payload: { userId: NOBODY } } };
+    return naming('userId', userId);
   }),
   'DELETE /api/blocks/{userId}': may(
     // Nobody knows of it but whoever made it.
@@ -784,38 +665,24 @@ export const EXPECTATIONS: Readonly<Table> = {
   })),
   'GET /api/sessions': may(signedIn),
   'GET /api/sessions/export': may(hasSessions),
-  'POST /api/sessions': may(
-    // A group admin sees the match of their members; they act for managed ones only.
-    row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
-    async (test, world) => {
-      const { matchId } = await acceptedMatchOf(test, world);
-      const form = { scheduledDate: someTime(), durationMinutes: 60 };
-      return { payload: { matchId, ...form }, nowhere: { payload: { matchId: NOBODY, ...form } } };
-    },
-  ),
+  'POST /api/sessions': may(bothSides, async (test, world) => {
+    const { matchId } = await acceptedMatchOf(test, world);
+    return naming('matchId', matchId, { scheduledDate: someTime(), durationMinutes: 60 });
+  }),
   'GET /api/sessions/{id}': may(row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 'ok'), aSession),
   'GET /api/sessions/{id}/calendar.ics': may(row(401, 'ok', 404, 'ok', 404, 404, 404, 404, 403), aSession),
-  'PATCH /api/sessions/{id}': may(
-    parties,
-    withPayload(aSession, () => ({ notes: 'Noted' })),
-  ),
+  'PATCH /api/sessions/{id}': may(parties, withPayload(aSession, { notes: 'Noted' })),
   'DELETE /api/sessions/{id}': may(parties, aSession),
   'PUT /api/sessions/{id}/feedback': may(
     parties,
-    withPayload(aCompletedSession, () => ({ usefulness: 5, wouldMeetAgain: true })),
+    withPayload(aCompletedSession, { usefulness: 5, wouldMeetAgain: true }),
   ),
-  'GET /api/user/booking-hours': may(ownHours),
-  'PUT /api/user/booking-hours': may(ownHours, () => ({
-    payload: { timeZone: 'Europe/London', weekly: [] },
+  'GET /api/user/booking-hours': may(membersOnly),
+  'PUT /api/user/booking-hours': may(membersOnly, { payload: { timeZone: 'Europe/London', weekly: [] } }),
+  'GET /api/matches/{id}/slots': may(bothSides, async (test, world) => ({
+    params: { id: (await acceptedMatchOf(test, world)).matchId },
+    query: 'from=2027-03-01T00:00:00Z&to=2027-03-08T00:00:00Z&minutes=60',
   })),
-  'GET /api/matches/{id}/slots': may(
-    // As planning: a group admin sees the match of their members and acts for managed ones only.
-    row(401, 'ok', 404, 'ok', 404, 403, 403, 404, 403),
-    async (test, world) => ({
-      params: { id: (await acceptedMatchOf(test, world)).matchId },
-      query: 'from=2027-03-01T00:00:00Z&to=2027-03-08T00:00:00Z&minutes=60',
-    }),
-  ),
   'GET /api/sessions/calendar': may(hasSessions),
   'POST /api/sessions/calendar': may(hasSessions),
   // Whoever has the address; without its token there is no calendar (test/features/matching/sessions/calendar.test.ts).
@@ -824,11 +691,9 @@ export const EXPECTATIONS: Readonly<Table> = {
     return { query: url.split('?')[1] ?? '' };
   }),
   // "The invited": whoever holds the link, signed in as anybody or nobody.
-  'GET /api/invitations/{token}': may(everyone, async (test, world) => ({
-    params: { token: await anInvitation(test, world) },
-  })),
+  'GET /api/invitations/{token}': may(everyone, anInvitation),
   'POST /api/invitations/{token}': may(everyone, async (test, world) => ({
-    params: { token: await anInvitation(test, world) },
+    ...(await anInvitation(test, world)),
     payload: { action: 'decline' },
     freshLogin: true,
   })),
@@ -838,26 +703,25 @@ export const EXPECTATIONS: Readonly<Table> = {
 async function aVerificationToken(test: TestServer): Promise<string> {
   const { userId: id, username, email } = await buildAdvisor(test);
   await transaction(test.db, (trx) => mailVerification(trx, test.deps, { id, username }, email));
-  return String((await mails(test.db, email)).at(-1)?.token);
+  return String((await lastMailTo(test.db, email)).token);
 }
 
 /** @returns what the mail to somebody who has forgotten their password holds */
 async function aResetToken(test: TestServer): Promise<string> {
   const { email } = await buildAdvisor(test);
   await test.post('/api/password/forgot', { email });
-  return String((await mails(test.db, email)).at(-1)?.token);
+  return String((await lastMailTo(test.db, email)).token);
 }
 
 function anUnsubscribeLink(test: TestServer, world: World): Call {
   return { params: { token: unsubscribeToken(test.deps.config, world.advisor.userId, 'matchProposed') } };
 }
 
-/** @returns the token of an invitation to administer group A, as its mail holds it */
-async function anInvitation(test: TestServer, world: World): Promise<string> {
-  const email = `${name()}@example.org`;
+/** An invitation to administer group A, as its mail holds it. */
+async function anInvitation(test: TestServer, world: World): Promise<Call> {
+  const email = address();
   await world.as.superAdmin.post(`/api/admin/groups/${world.groupA}/admins`, { email });
-  const [mail] = await test.db('outbox').where('to_email', email).pluck('text_body');
-  return /#token=([\w-]+)/.exec(String(mail))?.[1] ?? '';
+  return { params: { token: String((await lastMailTo(test.db, email)).token) } };
 }
 
 /** Routes that are no calls with a declaration: the API page and the screens, public all of them. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestRoute } from '@hapi/hapi';
 import { expect } from 'chai';
 import { type Role } from '../support/actors.ts';
@@ -7,6 +6,7 @@ import { buildPages } from '../support/pages.ts';
 import { NOBODY, urlOf, type Call, type Expectation } from './access-call.ts';
 import { EXPECTATIONS, PUBLIC_CALLS, PUBLIC_PAGES } from './access-expectations.ts';
 import { describeWithServer, useWorld } from '../support/suite.ts';
+import { until } from '../support/until.ts';
 
 const keyOf = (route: RequestRoute): string => `${route.method.toUpperCase()} ${route.path}`;
 
@@ -55,7 +55,7 @@ describeWithServer('Access', { pages: pages.root }, (test) => {
   /** Ends a stream from the server's side once it is open. */
   async function endStream(): Promise<void> {
     const { feed } = test.server.plugins.live;
-    for (let waited = 0; feed.size === 0 && waited < 2_000; waited += 10) await pause(10);
+    await until('a stream is open', () => feed.size > 0, 2_000, 10);
     feed.endAll();
   }
 

@@ -1,45 +1,37 @@
 /** Who may call what of signing in (spec 4 §12); part of the access table. */
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { hashToken, newToken } from '../../src/core/security/tokens.ts';
-import { type Role, ROLES } from '../support/actors.ts';
-import { may, type Expectation, type Verdict } from './access-call.ts';
+import { ROLES } from '../support/actors.ts';
+import { insert } from '../support/rows.ts';
+import { every, everyone, may, signedIn, type Expectation } from './access-call.ts';
 
 const MEMBERS = ROLES.filter((role) => role !== 'signedOut');
-const every = (signedOut: Verdict, verdict: Verdict): Record<Role, Verdict> => ({
-  signedOut,
-  advisor: verdict,
-  otherAdvisor: verdict,
-  organization: verdict,
-  otherOrganization: verdict,
-  groupAdmin: verdict,
-  secondAdmin: verdict,
-  otherAdmin: verdict,
-  superAdmin: verdict,
-});
-const signedIn = every(401, 'ok');
-const everyone = every('ok', 'ok');
-const nothing = () => ({});
-const notThere = () => ({ nowhere: 'namesNothing' }) as const;
+const advisorsOwn = { ...every(401, 404), advisor: 'ok' } as const;
+const notThere = { nowhere: 'namesNothing' } as const;
 
 export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/user/sign-in': may(signedIn),
   'POST /api/user/totp': may(signedIn),
-  'POST /api/user/totp/confirm': may(signedIn, () => ({ payload: { code: 'none' } }), {
-    roles: MEMBERS,
-    status: 400,
-    why: 'Nobody is to be asked for codes in the other calls.',
-  }),
+  'POST /api/user/totp/confirm': may(
+    signedIn,
+    { payload: { code: 'none' } },
+    MEMBERS,
+    400,
+    'Nobody is to be asked for codes in the other calls.',
+  ),
   'POST /api/user/totp/recovery-codes': may(every(401, 404), notThere),
   'DELETE /api/user/totp': may(every(401, 404), notThere),
   'GET /api/user/passkeys': may(signedIn),
   'POST /api/user/passkeys/options': may(signedIn),
-  'POST /api/user/passkeys': may(signedIn, () => ({ payload: { name: 'Key' } }), {
-    roles: MEMBERS,
-    status: 400,
-    why: 'No authenticator has answered.',
-  }),
-  'DELETE /api/user/passkeys/{id}': may({ ...every(401, 404), advisor: 'ok' }, async (test, world) => {
-    const id = await test.db('passkeys').insert({
+  'POST /api/user/passkeys': may(
+    signedIn,
+    { payload: { name: 'Key' } },
+    MEMBERS,
+    400,
+    'No authenticator has answered.',
+  ),
+  'DELETE /api/user/passkeys/{id}': may(advisorsOwn, async (test, world) => {
+    const id = await insert(test, 'passkeys', {
       user_id: world.advisor.userId,
       credential_hash: hashToken(newToken()),
       credential_id: 'none',
@@ -49,14 +41,14 @@ export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       name: 'Key',
       created_at: dbTime(),
     });
-    return { params: { id: Number(id[0]) } };
+    return { params: { id } };
   }),
   'GET /api/user/tokens': may(signedIn),
-  'POST /api/user/tokens': may(signedIn, () => ({
+  'POST /api/user/tokens': may(signedIn, {
     payload: { name: 'Mirror', scopes: ['advisors:read'], expiresInDays: 30 },
-  })),
-  'DELETE /api/user/tokens/{id}': may({ ...every(401, 404), advisor: 'ok' }, async (test, world) => {
-    const id = await test.db('api_tokens').insert({
+  }),
+  'DELETE /api/user/tokens/{id}': may(advisorsOwn, async (test, world) => {
+    const id = await insert(test, 'api_tokens', {
       user_id: world.advisor.userId,
       name: 'Mirror',
       token_hash: hashToken(newToken()),
@@ -64,26 +56,24 @@ export const SIGN_IN_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       created_at: dbTime(),
       expires_at: dbTime(),
     });
-    return { params: { id: Number(id[0]) } };
+    return { params: { id } };
   }),
   'POST /api/login/passkey/options': may(everyone),
-  'POST /api/login/passkey': may(everyone, nothing, {
-    roles: ROLES,
-    status: 400,
-    why: 'No authenticator has answered.',
-  }),
+  'POST /api/login/passkey': may(everyone, {}, ROLES, 400, 'No authenticator has answered.'),
   // Without an identity provider in the settings none of these is there.
   'GET /api/login/oidc': may(every(404, 404), notThere),
   'GET /api/login/oidc/callback': may(every(404, 404), notThere),
-  'POST /api/login/oidc/register': may(every(404, 404), () => ({
+  'POST /api/login/oidc/register': may(every(404, 404), {
     payload: { challenge: 'none', userType: 'advisor' },
-    nowhere: 'namesNothing',
-  })),
+    ...notThere,
+  }),
   'POST /api/user/identity-link': may(every(401, 404), notThere),
   'DELETE /api/user/identity-link': may(every(401, 404), notThere),
-  'POST /api/login/second-factor': may(everyone, () => ({ payload: { challenge: 'none', code: '123456' } }), {
-    roles: ROLES,
-    status: 401,
-    why: 'Nobody has begun such a log-in.',
-  }),
+  'POST /api/login/second-factor': may(
+    everyone,
+    { payload: { challenge: 'none', code: '123456' } },
+    ROLES,
+    401,
+    'Nobody has begun such a log-in.',
+  ),
 };

@@ -80,11 +80,8 @@ describe('The texts of each language', () => {
   });
 
   it('name every status, check and skill that messages do', () => {
-    expect(Object.keys(LABELS.states)).to.include.members([
-      ...REQUEST_STATUSES,
-      ...MATCH_STATUSES,
-      ...JOIN_REQUEST_STATUSES,
-    ]);
+    const statuses = [...REQUEST_STATUSES, ...MATCH_STATUSES, ...JOIN_REQUEST_STATUSES];
+    expect(Object.keys(LABELS.states)).to.include.members(statuses);
     expect(Object.keys(LABELS.checks)).to.have.members([...CHECK_KINDS]);
     const words: readonly string[] = Object.values(LABELS.skills);
     expect(words).to.include.members(SKILLS.filter((skill) => skill !== 'other').map(skillLabel));
@@ -92,16 +89,9 @@ describe('The texts of each language', () => {
 
   it('know joi’s own messages as joi has them', () => {
     const own = catalogues('en')['joi'] as Record<string, string>;
-    const types = [
-      Joi.any(),
-      Joi.string(),
-      Joi.number(),
-      Joi.boolean(),
-      Joi.array(),
-      Joi.object(),
-      Joi.date(),
-      Joi.alternatives(),
-    ];
+    const types = words('any string number boolean array object date alternatives').map((type) =>
+      Joi[type as 'any'](),
+    );
     const known: Record<string, string | { source: string }> = Object.assign(
       {},
       ...types.map((type) => (type as unknown as { _definition: { messages: object } })._definition.messages),
@@ -144,13 +134,11 @@ describe('A finished English sentence', () => {
   });
 
   it('is found beside others: a reason of two and the warning before it, the problems of a row', () => {
-    const [items, sentence] = [
-      fill(FIT.items, { name: 'Ina', items: '“budgets” and “grants, large and small”' }),
-      fill(FIT.sentence, { sentence: 'I wrote bids. Then more bids' }),
-    ];
-    expect(translate(`${FIT.flagged} ${items} ${sentence}`)).to.equal(
-      `${pseudo(FIT.flagged)} ${fill(pseudo(FIT.items), { name: 'Ina', items: '“budgets” and “grants, large and small”' })} ${fill(pseudo(FIT.sentence), { sentence: 'I wrote bids. Then more bids' })}`,
-    );
+    const named = { name: 'Ina', items: '“budgets” and “grants, large and small”' };
+    const quoted = { sentence: 'I wrote bids. Then more bids' };
+    const reason = (of: (text: string) => string) =>
+      `${of(FIT.flagged)} ${fill(of(FIT.items), named)} ${fill(of(FIT.sentence), quoted)}`;
+    expect(translate(reason((text) => text))).to.equal(reason(pseudo));
     expect(translate(`${FIELDS.bio.min}; ${FIELDS.website.invalid}`)).to.equal(
       `${pseudo(FIELDS.bio.min)}; ${pseudo(FIELDS.website.invalid)}`,
     );
@@ -163,16 +151,9 @@ describe('A finished English sentence', () => {
 
 describe('A language tag', () => {
   it('is ours by its first part, in any case', () => {
-    expect(['fr', 'fr-CA', 'EN-gb', 'cy-GB', 'en-xa', 'de', '', null].map(localeOf)).to.deep.equal([
-      'fr',
-      'fr',
-      'en',
-      'cy',
-      'en-XA',
-      null,
-      null,
-      null,
-    ]);
+    const tags = ['fr', 'fr-CA', 'EN-gb', 'cy-GB', 'en-xa', 'de', '', null];
+    const ours = ['fr', 'fr', 'en', 'cy', 'en-XA', null, null, null];
+    expect(tags.map(localeOf)).to.deep.equal(ours);
   });
 });
 
@@ -198,11 +179,8 @@ describe('A text that counts', () => {
 
 describe('A list in a sentence', () => {
   it('ends as its language has it', () => {
-    expect(LOCALES.map((locale) => listText(['a', 'b', 'c'], locale))).to.deep.equal([
-      'a, b and c',
-      'a, b et c',
-      'a, b, c',
-    ]);
+    const lists = LOCALES.map((locale) => listText(['a', 'b', 'c'], locale));
+    expect(lists).to.deep.equal(['a, b and c', 'a, b et c', 'a, b, c']);
   });
 });
 

@@ -3,6 +3,7 @@ import { dbTime } from '../../src/core/db/dialect.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../src/features/groups/index.ts';
 import { buildMatch } from '../features/matching/sessions/world.ts';
+import { RUN_SETTINGS } from './access-expectations.ts';
 import type { World } from '../support/actors.ts';
 import {
   buildAdvisor,
@@ -12,7 +13,7 @@ import {
   type Person,
   unique,
 } from '../support/builders.ts';
-import { dbTimeIn, insert } from '../support/rows.ts';
+import { dbTimeIn, insert, times } from '../support/rows.ts';
 import type { TestServer } from '../support/server.ts';
 import { giveCredit } from '../support/work.ts';
 
@@ -41,22 +42,12 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
   const admin = await buildGroupAdmin(test, { groupIds: [groupA, group], isPrimaryAdmin: false });
   const stranger = await buildAdvisor(test);
   const at = dbTime();
-  const times = { created_at: at, updated_at: at };
-  await db('group_admins').insert({
-    user_id: groupAdmin.userId,
-    group_id: group,
-    is_primary_admin: 1,
-    ...times,
-  });
+  const own = { user_id: groupAdmin.userId, group_id: group };
+  await insert(test, 'group_admins', { ...own, is_primary_admin: 1, ...times() });
 
   // A proposal, meetings to come and past, with what both sides thought of them, for each side that calls.
-  await buildMatch(test, {
-    advisor,
-    organization: charity,
-    hoursNeeded: 1,
-    status: 'pending',
-    requestStatus: 'matching',
-  });
+  const waits = { hoursNeeded: 1, status: 'pending', requestStatus: 'matching' } as const;
+  await buildMatch(test, { advisor, organization: charity, ...waits });
   for (const pair of [
     { advisor: helper, organization },
     { advisor, organization: charity },
@@ -64,24 +55,24 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
   ]) {
     const { matchId } = await buildMatch(test, { ...pair, hoursNeeded: 0.25 });
     for (const days of [-3, 3]) {
-      const sessionId = await insert({ db }, 'sessions', {
+      const sessionId = await insert(test, 'sessions', {
         match_id: matchId,
         scheduled_date: dbTimeIn(days * DAY),
         duration: 15,
         completed: days < 0 ? 1 : 0,
         completed_at: days < 0 ? at : null,
         uid: `session-${unique()}`,
-        ...times,
+        ...times(),
       });
       if (days < 0)
-        for (const side of ['advisor', 'organization'])
-          await db('session_feedback').insert({
+        for (const side of ['advisor', 'organization'] as const)
+          await insert(test, 'session_feedback', {
             session_id: sessionId,
             side,
-            user_id: side === 'advisor' ? pair.advisor.userId : pair.organization.userId,
+            user_id: pair[side].userId,
             usefulness: 5,
             would_meet_again: 1,
-            ...times,
+            ...times(),
           });
     }
   }
@@ -100,7 +91,7 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
       [
         { sender_id: one.userId, receiver_id: other.userId },
         { sender_id: other.userId, receiver_id: one.userId },
-      ].map((ends) => ({ ...ends, content: 'Good morning', read: 0, ...times })),
+      ].map((ends) => ({ ...ends, content: 'Good morning', read: 0, ...times() })),
     ),
   );
 
@@ -148,7 +139,7 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
     status: 'invited',
     invited_by_user_id: groupAdmin.userId,
     expires_at: dbTimeIn(DAY),
-    ...times,
+    ...times(),
   });
   const another = await buildGroup(test);
   await db('invitations').insert([
@@ -166,11 +157,11 @@ export async function addOneOfEach(test: TestServer, world: World): Promise<void
       user_id: user.userId,
       status: 'pending',
       pending_key: `${asked.group_id}:${user.userId}`,
-      ...times,
+      ...times(),
     })),
   );
   await giveCredit(db, { groupId: groupA, organizationId: organization.organizationId, hours: 10 });
-  await db('match_exclusions').insert({
+  await insert(test, 'match_exclusions', {
     group_id: groupA,
     advisor_id: stranger.advisorId,
     organization_id: charity.organizationId,
@@ -203,27 +194,15 @@ async function addRun(
   const last = (await db('matching_runs').where('group_id', groupA).orderBy('id', 'desc').first('result')) as
     { result: string } | undefined;
   const before = last ? (JSON.parse(last.result) as RunResult).matches : [];
-  const result: RunResult = {
-    matches: [...before, match],
-    unmatchedRequests: [],
-    unmatchedAdvisors: [],
-    totalScore: 7,
-  };
-  const at = dbTime();
+  const none = { unmatchedRequests: [], unmatchedAdvisors: [], totalScore: 7 };
+  const result: RunResult = { matches: [...before, match], ...none };
   await db('matching_runs').insert({
     group_id: groupA,
     created_by_user_id: groupAdmin.userId,
     status: 'draft',
-    settings: JSON.stringify({
-      requestsPerAdvisor: 1,
-      includeOpenAccess: false,
-      liftWeakest: false,
-      pinned: [],
-      excluded: [],
-    }),
+    settings: RUN_SETTINGS,
     result: JSON.stringify(result),
-    created_at: at,
-    updated_at: at,
+    ...times(),
   });
 }
 

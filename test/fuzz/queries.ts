@@ -1,28 +1,13 @@
 import fc from 'fast-check';
+import { words } from '../support/builders.ts';
 import { oddValue, withKey } from './odd.ts';
 
 const oddText = fc.oneof(
   fc.constantFrom(
     '',
-    '0',
-    '-1',
-    '1.5',
-    '1e9',
-    '2147483647',
-    '2147483648',
-    '9007199254740993',
-    'NaN',
-    'null',
-    '%00',
-    '%ED%A0%80',
-    '%E0%A4%A',
-    '..%2f..',
-    '%2e%2e',
-    '__proto__',
-    '%F0%9F%98%80',
+    ...words('0 -1 1.5 1e9 2147483647 2147483648 9007199254740993 NaN null __proto__ 1%20or%201=1 1;2'),
+    ...words('%00 %ED%A0%80 %E0%A4%A ..%2f.. %2e%2e %F0%9F%98%80'),
     'a'.repeat(5_000),
-    '1%20or%201=1',
-    '1;2',
   ),
   fc.string({ maxLength: 30 }).map(encodeURIComponent),
 );
@@ -36,22 +21,9 @@ export const pathPart: fc.Arbitrary<string> = fc.oneof(
 const known = (names: readonly string[]) =>
   fc.constantFrom(...names, '__proto__', 'constructor', 'password_hash', 'id; drop table users', 'a.id', '');
 const json = (value: unknown): string => JSON.stringify(value) ?? '';
-const FIELDS = [
-  'id',
-  'name',
-  'email',
-  'q',
-  'createdAt',
-  'isManaged',
-  'groupId',
-  'type',
-  'isOpenGroup',
-  'title',
-  'hoursRemaining',
-  'userCreatedAt',
-  'isPrimaryAdmin',
-  'username',
-];
+const FIELDS = words(
+  'id name email q createdAt isManaged groupId type isOpenGroup title hoursRemaining userCreatedAt isPrimaryAdmin username',
+);
 
 const sort = fc.oneof(
   fc.tuple(known(FIELDS), fc.constantFrom<unknown>('ASC', 'DESC', 'asc', 'sideways', 1, null)).map(json),
@@ -61,14 +33,8 @@ const sort = fc.oneof(
 const range = fc.oneof(
   fc.tuple(fc.integer({ min: -5, max: 20 }), fc.integer({ min: -5, max: 2_000 })).map(json),
   fc.constantFrom(
-    '[0,9007199254740991]',
-    '[9007199254740990,9007199254740991]',
-    '[1e3,1e4]',
-    '[0.5,1]',
-    '[0]',
-    '[0,1,2]',
-    '["0","9"]',
-    '[]',
+    ...words('[0,9007199254740991] [9007199254740990,9007199254740991] [1e3,1e4]'),
+    ...words('[0.5,1] [0] [0,1,2] ["0","9"] []'),
   ),
   oddValue.map(json),
 );
@@ -102,14 +68,8 @@ export const queries: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(
-      'sort=1&sort=2',
-      'filter=%00',
-      'filter=%ED%A0%80',
-      'filter=%',
-      '__proto__=1',
-      'range[]=1',
+      ...words('sort=1&sort=2 filter=%00 filter=%ED%A0%80 filter=% __proto__=1 range[]=1 &&&='),
       `filter=${'a'.repeat(30_000)}`,
-      '&&&=',
       'sort=[%22id%22,%22ASC%22]&x=1',
     ),
   },

@@ -14,14 +14,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './documented.ts';
 import { temporaryFolder } from '../support/folder.ts';
-
-const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-const find = (program: string): string | null =>
-  FOLDERS.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? null;
+import { freePort, programAt } from '../support/process.ts';
 
 /** Why the proxy cannot be tried on this machine, or null when it can. */
 export function nginxMissing(): string | null {
-  const missing = ['nginx', 'openssl'].filter((program) => find(program) === null);
+  const missing = ['nginx', 'openssl'].filter((program) => programAt(program) === null);
   return missing.length === 0 ? null : `${missing.join(' and ')} not found; install nginx-light and openssl`;
 }
 
@@ -66,12 +63,6 @@ export async function endUpstream(server: Server): Promise<void> {
   await closed;
 }
 
-async function freePort(): Promise<number> {
-  const probe = await startUpstream(() => {});
-  await endUpstream(probe);
-  return probe.port;
-}
-
 /** The shipped file within what Debian's nginx.conf puts around it, in a folder of its own. */
 function settings(
   folder: string,
@@ -106,9 +97,13 @@ export async function startProxy(upstreams: [number, number]): Promise<Proxy> {
   execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, settings(folder, { plain, tls, upstreams }));
-  const child = spawn(find('nginx') ?? '', ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    programAt('nginx') ?? '',
+    ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += String(text)));
   const ended = once(child, 'exit');

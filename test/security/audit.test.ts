@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { expectStatus, statusesOf } from '../support/answers.ts';
 import { logIn, unique } from '../support/builders.ts';
 import type { Answer } from '../support/client.ts';
 import { describeWithServer, useWorld } from '../support/suite.ts';
+
+const NAMES = { firstName: 'A', lastName: 'B' };
 
 describeWithServer('The audit trail', (test) => {
   const [world, as] = useWorld(test);
@@ -12,18 +13,22 @@ describeWithServer('The audit trail', (test) => {
     await test.db('audit_events').where('request_id', String(answer.headers['x-request-id'])).orderBy('id');
 
   it('has one event for each change, with who, what, where and the request', async () => {
-    const account = () => ({
-      username: `audited${unique()}`,
-      email: `audited${unique()}@example.org`,
-      password: 'long enough to pass',
-    });
+    const account = () => {
+      const username = `audited${unique()}`;
+      return { username, email: `${username}@example.org`, password: 'long enough to pass' };
+    };
     const advisor = await test.advisor({ isManaged: true, groupIds: [world.groupA] });
     const organization = await test.organization({ isManaged: true, groupIds: [world.groupA] });
     const group = await test.group();
     const own = await test.advisor();
     const asOwn = await test.signIn(own);
     const form = { firstName: 'Ada', lastName: 'King', email: advisor.email };
-    const made = await superAdmin.post<{ id: number }>(`/api/groups/${group}/admins`, account());
+    const ofAdvisor = `/api/advisors/${advisor.advisorId}`;
+    const ofOrganization = `/api/organizations/${organization.organizationId}`;
+    const [admins, scoped] = [`/api/groups/${group}/admins`, `/api/admin/groups/${group}/admins`];
+    const both = [world.groupA, world.groupB];
+    const NEW = { newPassword: 'long enough to pass' };
+    const made = await superAdmin.post<{ id: number }>(admins, account());
     const calls: [string, () => Promise<Answer>][] = [
       ['advisor.registered', () => test.post('/api/register/advisor', account())],
       ['organization.registered', () => test.post('/api/register/organization', account())],
@@ -35,19 +40,10 @@ describeWithServer('The audit trail', (test) => {
         'advisor.created',
         () => groupAdmin.post('/api/admin/advisors', { ...form, email: account().email, isManaged: true }),
       ],
-      ['advisor.updated', () => groupAdmin.put(`/api/admin/advisors/${advisor.advisorId}`, form)],
-      [
-        'advisor.passwordReset',
-        () =>
-          groupAdmin.post(`/api/advisors/${advisor.advisorId}/reset-password`, {
-            newPassword: 'long enough to pass',
-          }),
-      ],
-      [
-        'advisor.groupsAssigned',
-        () => superAdmin.put(`/api/advisors/${advisor.advisorId}/groups`, { groupIds: [world.groupB] }),
-      ],
-      ['advisor.deleted', () => superAdmin.delete(`/api/advisors/${advisor.advisorId}`)],
+      ['advisor.updated', () => groupAdmin.put(ofAdvisor.replace('/api', '/api/admin'), form)],
+      ['advisor.passwordReset', () => groupAdmin.post(`${ofAdvisor}/reset-password`, NEW)],
+      ['advisor.groupsAssigned', () => superAdmin.put(`${ofAdvisor}/groups`, { groupIds: [world.groupB] })],
+      ['advisor.deleted', () => superAdmin.delete(ofAdvisor)],
       [
         'organization.created',
         () =>
@@ -55,49 +51,21 @@ describeWithServer('The audit trail', (test) => {
       ],
       [
         'organization.updated',
-        () =>
-          groupAdmin.patch(`/api/admin/organizations/${organization.organizationId}`, { name: 'Renamed' }),
+        () => groupAdmin.patch(ofOrganization.replace('/api', '/api/admin'), { name: 'Renamed' }),
       ],
-      [
-        'organization.passwordReset',
-        () =>
-          groupAdmin.post(`/api/organizations/${organization.organizationId}/reset-password`, {
-            newPassword: 'long enough to pass',
-          }),
-      ],
-      [
-        'organization.groupsAssigned',
-        () =>
-          superAdmin.put(`/api/organizations/${organization.organizationId}/groups`, {
-            groupIds: [world.groupA, world.groupB],
-          }),
-      ],
-      [
-        'organization.removedFromGroups',
-        () => groupAdmin.delete(`/api/organizations/${organization.organizationId}`),
-      ],
+      ['organization.passwordReset', () => groupAdmin.post(`${ofOrganization}/reset-password`, NEW)],
+      ['organization.groupsAssigned', () => superAdmin.put(`${ofOrganization}/groups`, { groupIds: both })],
+      ['organization.removedFromGroups', () => groupAdmin.delete(ofOrganization)],
       ['group.created', () => superAdmin.post('/api/groups', { name: 'Audited' })],
       ['group.updated', () => superAdmin.patch(`/api/groups/${group}`, { description: 'x' })],
-      ['groupAdmin.added', () => superAdmin.post(`/api/groups/${group}/admins`, account())],
-      [
-        'groupAdmin.passwordReset',
-        () =>
-          superAdmin.post(`/api/groups/${group}/admins/${made.body.id}/reset-password`, {
-            newPassword: 'long enough to pass',
-          }),
-      ],
+      ['groupAdmin.added', () => superAdmin.post(admins, account())],
+      ['groupAdmin.passwordReset', () => superAdmin.post(`${admins}/${made.body.id}/reset-password`, NEW)],
       [
         'groupAdmin.emailChanged',
-        () =>
-          superAdmin.put(`/api/admin/groups/${group}/admins/${made.body.id}/update-email`, {
-            newEmail: account().email,
-          }),
+        () => superAdmin.put(`${scoped}/${made.body.id}/update-email`, { newEmail: account().email }),
       ],
-      [
-        'invitation.sent',
-        () => superAdmin.post(`/api/admin/groups/${group}/admins`, { email: account().email }),
-      ],
-      ['groupAdmin.removed', () => superAdmin.delete(`/api/groups/${group}/admins/${made.body.id}`)],
+      ['invitation.sent', () => superAdmin.post(scoped, { email: account().email })],
+      ['groupAdmin.removed', () => superAdmin.delete(`${admins}/${made.body.id}`)],
       ['group.deleted', () => superAdmin.delete(`/api/groups/${group}`)],
     ];
     for (const [action, call] of calls) {
@@ -139,14 +107,9 @@ describeWithServer('The audit trail', (test) => {
     const other = await test.advisor();
     const answers = [
       await superAdmin.post('/api/groups', {}),
-      await superAdmin.put(`/api/advisors/${other.advisorId}`, {
-        firstName: 'A',
-        lastName: 'B',
-        email: world.advisor.email,
-      }),
-      await as.groupAdmin.put(`/api/admin/advisors/${world.advisor.advisorId}`, {
-        firstName: 'A',
-        lastName: 'B',
+      await superAdmin.put(`/api/advisors/${other.advisorId}`, { ...NAMES, email: world.advisor.email }),
+      await groupAdmin.put(`/api/admin/advisors/${world.advisor.advisorId}`, {
+        ...NAMES,
         email: 'taken.over@example.org',
       }),
     ];
@@ -154,32 +117,5 @@ describeWithServer('The audit trail', (test) => {
       expect(answer.status).to.be.within(400, 403);
       expect(await eventsOf(answer)).to.deep.equal([]);
     }
-  });
-
-  it('stands and falls with the change: without the event there is no change', async () => {
-    const id = await test.group({ name: 'Before' });
-    await test.db.schema.renameTable('audit_events', 'audit_events_gone');
-    const answers = [
-      await superAdmin.patch(`/api/groups/${id}`, { name: 'After' }),
-      await superAdmin.delete(`/api/groups/${id}`),
-      await superAdmin.delete(`/api/advisors/${world.otherAdvisor.advisorId}`),
-      await superAdmin.patch(`/api/organizations/${world.organization.organizationId}`, {
-        name: 'After',
-        hoursAllocated: 99,
-      }),
-      await test.post('/api/register/advisor', {
-        username: 'unaudited',
-        email: 'unaudited@example.org',
-        password: 'long enough to pass',
-      }),
-    ];
-    await test.db.schema.renameTable('audit_events_gone', 'audit_events');
-    expect(await statusesOf(answers)).to.deep.equal([500, 500, 500, 500, 500]);
-    expect((await superAdmin.get(`/api/groups/${id}`)).body).to.include({ name: 'Before' });
-    await expectStatus(200, superAdmin.get(`/api/advisors/${world.otherAdvisor.advisorId}`));
-    expect((await superAdmin.get(`/api/organizations/${world.organization.organizationId}`)).body).to.include(
-      { hoursAllocated: 50, hoursRemaining: 50 },
-    );
-    expect(await test.db('users').where('username', 'unaudited')).to.deep.equal([]);
   });
 });

@@ -3,7 +3,6 @@ import { expectStatus } from '../support/answers.ts';
 import { buildAdvisor, signIn, words } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { buildPages } from '../support/pages.ts';
-import { buildServer } from '../support/server.ts';
 import { anotherServer, describeWithServer } from '../support/suite.ts';
 
 /** On every answer (design/security.md 10). */
@@ -17,6 +16,12 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+const OF_API = {
+  ...ALWAYS,
+  'cache-control': 'no-store',
+  'content-language': 'en',
+  'content-type': 'application/json; charset=utf-8',
+};
 /** Different each time, or of no importance here. */
 const CHANGING = new Set(
   words('x-request-id date connection keep-alive content-length vary accept-ranges etag last-modified'),
@@ -26,7 +31,10 @@ const pages = buildPages();
 after(() => pages.remove());
 
 describeWithServer('The headers', { pages: pages.root }, (test) => {
-  const production = anotherServer(test, { env: { NODE_ENV: 'production', DEMO: 'off' } });
+  const production = anotherServer(test, {
+    pages: pages.root,
+    env: { NODE_ENV: 'production', DEMO: 'off' },
+  });
 
   async function headersOf(url: string, from = test): Promise<Record<string, string>> {
     const { headers } = await from.get(url);
@@ -37,42 +45,22 @@ describeWithServer('The headers', { pages: pages.root }, (test) => {
   }
 
   it('of an answer of the API', async () => {
-    expect(await headersOf('/api/config')).to.deep.equal({
-      ...ALWAYS,
-      'cache-control': 'no-store',
-      'content-language': 'en',
-      'content-type': 'application/json; charset=utf-8',
-    });
+    expect(await headersOf('/api/config')).to.deep.equal(OF_API);
   });
 
   it('of a page go with whether the browser has a log-in, so that a visitor’s asks for none', async () => {
     const page = async (as: Client) => (await as.get<string>('/')).body;
-    const production = await buildServer(test.db, {
-      pages: pages.root,
-      env: { NODE_ENV: 'production', DEMO: 'off' },
-    });
     for (const server of [test, production]) {
       expect(await page(server.client())).to.contain('name="log-in" content="none"');
       const as = await signIn(server, await buildAdvisor(server));
       expect(await page(as)).to.contain('name="log-in" content="maybe"');
     }
-    await production.stop();
   });
 
   it('of an error are the same', async () => {
     const { 'set-cookie': _cookie, ...headers } = await headersOf('/api/user');
-    expect(headers).to.deep.equal({
-      ...ALWAYS,
-      'cache-control': 'no-store',
-      'content-language': 'en',
-      'content-type': 'application/json; charset=utf-8',
-    });
-    expect(await headersOf('/api/nothing/here')).to.deep.equal({
-      ...ALWAYS,
-      'cache-control': 'no-store',
-      'content-language': 'en',
-      'content-type': 'application/json; charset=utf-8',
-    });
+    expect(headers).to.deep.equal(OF_API);
+    expect(await headersOf('/api/nothing/here')).to.deep.equal(OF_API);
   });
 
   it('of a list name the range that scripts may read', async () => {

@@ -23,7 +23,7 @@ describeWithServer('Somebody who makes the product write to others', { rateLimit
 
   it('asks for help and cancels until the day’s limit; the same request is mailed once, the bell rings each time', async () => {
     const world = await buildWork(test);
-    const advisor = world.advisors[0];
+    const { advisor } = world;
     const statuses: number[] = [];
     for (let at = 0; at <= RATE_LIMITS.askForHelp.points; at += 1) {
       const asked = await world.asOrganization.post<{ id: number }>('/api/requests', requestForm());
@@ -32,8 +32,8 @@ describeWithServer('Somebody who makes the product write to others', { rateLimit
       else await world.asOrganization.patch(`/api/requests/${asked.body.id}`, { status: 'cancelled' });
     }
     expect(counted(statuses.map(String))).to.deep.equal({ '201': RATE_LIMITS.askForHelp.points, '429': 1 });
-    expect(await mailsTo(String(advisor?.email))).to.deep.equal({ matchProposed: 1, requestClosed: 1 });
-    expect(counted(await test.notices(Number(advisor?.userId)))).to.deep.equal({
+    expect(await mailsTo(advisor.email)).to.deep.equal({ matchProposed: 1, requestClosed: 1 });
+    expect(counted(await test.notices(advisor.userId))).to.deep.equal({
       matchProposed: RATE_LIMITS.askForHelp.points,
       requestClosed: RATE_LIMITS.askForHelp.points,
     });
@@ -41,26 +41,23 @@ describeWithServer('Somebody who makes the product write to others', { rateLimit
 
   it('mails one person so often a day, in whatever words; the rest comes in the daily e-mail', async () => {
     const world = await buildWork(test);
-    const advisor = world.advisors[0];
+    const { advisor } = world;
     for (let at = 0; at < 15; at += 1) {
       const { id } = await ask(world, { title: `Another cash flow forecast ${at}` });
       await world.asOrganization.patch(`/api/requests/${id}`, { status: 'cancelled' });
     }
-    const sent = await mailsTo(String(advisor?.email));
+    const sent = await mailsTo(advisor.email);
     expect((sent['matchProposed'] ?? 0) + (sent['requestClosed'] ?? 0)).to.equal(
       LIMITS.mail.fromOneToOneADay,
     );
-    const [row] = await test
-      .db('notifications')
-      .where({ user_id: advisor?.userId, mail: 'digest' })
-      .count<{ n: number | string }[]>({ n: 'id' });
-    expect(Number(row?.n)).to.equal(30 - LIMITS.mail.fromOneToOneADay);
+    const inDigest = await test.count('notifications', { user_id: advisor.userId, mail: 'digest' });
+    expect(inDigest).to.equal(30 - LIMITS.mail.fromOneToOneADay);
   });
 
   it('moves a meeting to and fro and calls it off: what is beyond the day’s mails comes in one, with the entry as it is', async () => {
     const world = await buildWork(test);
     const { match } = await acceptedMatch(world);
-    const advisor = world.advisors[0]!;
+    const { advisor } = world;
     const at = (hour: number) => new Date(Date.UTC(2027, 0, 4, hour)).toISOString();
     const planned = await world.asOrganization.post<{ id: number }>('/api/sessions', {
       matchId: match.id,
@@ -99,7 +96,7 @@ describeWithServer('Somebody who makes the product write to others', { rateLimit
 
   it('declines and reopens a match: each is mailed once a day, and again the day after', async () => {
     const world = await buildWork(test);
-    const advisor = world.advisors[0];
+    const { advisor } = world;
     const [match] = (await ask(world)).matches;
     const url = `/api/matches/${match?.id}`;
     const turn = async () => {
@@ -107,22 +104,19 @@ describeWithServer('Somebody who makes the product write to others', { rateLimit
         await expectStatus(200, world.asOrganization.patch(url, { status }));
     };
     for (let at = 0; at < 20; at += 1) await turn();
-    expect(await mailsTo(String(advisor?.email))).to.deep.equal({
+    expect(await mailsTo(advisor.email)).to.deep.equal({
       matchProposed: 1,
       matchDeclined: 1,
       matchReconsidered: 1,
     });
-    expect(counted(await test.notices(Number(advisor?.userId)))).to.include({
+    expect(counted(await test.notices(advisor.userId))).to.include({
       matchDeclined: 20,
       matchReconsidered: 20,
     });
-    await test.change(
-      'notifications',
-      { user_id: advisor?.userId },
-      { created_at: '2026-01-01 00:00:00.000' },
-    );
+    const longAgo = { created_at: '2026-01-01 00:00:00.000' };
+    await test.change('notifications', { user_id: advisor.userId }, longAgo);
     await turn();
-    expect(await mailsTo(String(advisor?.email))).to.include({ matchDeclined: 2, matchReconsidered: 2 });
+    expect(await mailsTo(advisor.email)).to.include({ matchDeclined: 2, matchReconsidered: 2 });
   });
 
   it('asks to join and withdraws: one mail to each admin, and so many a day', async () => {

@@ -216,3 +216,10 @@ export async function signIn(
 
 /** A super admin who is nobody in particular, for functions that want to know who acts. */
 const anActor: Actor = { ...WITHOUT_LOG_IN, username: 'builder' };
+
+/** Somebody who acts without a log-in. @param of whom they act for: an advisor, an organisation, groups */
+export const actorOf = (
+  { userId, username }: Pick<Person, 'userId' | 'username'>,
+  userType: UserType,
+  of: Partial<Actor> = {},
+): Actor => ({ ...WITHOUT_LOG_IN, userId, username, userType, ...of });

@@ -1,22 +1,16 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
-
-const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
-
-function find(program: string): string | null {
-  return FOLDERS.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? null;
-}
+import { freePort, programAt } from './process.ts';
 
 /** Why MariaDB cannot be tested on this machine, or null when it can. */
 export function mariadbMissing(): string | null {
-  const missing = ['mariadbd', 'mariadb-install-db'].filter((program) => find(program) === null);
+  const missing = ['mariadbd', 'mariadb-install-db'].filter((program) => programAt(program) === null);
   return missing.length === 0 ? null : `${missing.join(' and ')} not found; install mariadb-server`;
 }
 
@@ -73,7 +67,7 @@ export function mariadbAt(port: number): MariadbAddress {
  */
 export async function startMariadb({ durable = false, inFolder = quickest() } = {}): Promise<Mariadb> {
   const folder = mkdtempSync(path.join(inFolder, 'timematch-mariadb-'));
-  const watchdog = removeWhenWeEnd(folder);
+  const endWatchdog = removeWhenWeEnd(folder);
   const data = path.join(folder, 'data');
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
   // Of its own: a server that starts clears away the temporary tables of all that share the folder.
@@ -87,7 +81,7 @@ export async function startMariadb({ durable = false, inFolder = quickest() } = 
     '--skip-test-db',
     '--skip-name-resolve',
   ];
-  await promisify(execFile)(find('mariadb-install-db') ?? '', install, { env });
+  await promisify(execFile)(programAt('mariadb-install-db') ?? '', install, { env });
   const port = await freePort();
   let server: ChildProcess | null = null;
   let log = '';
@@ -115,7 +109,7 @@ export async function startMariadb({ durable = false, inFolder = quickest() } = 
       '--character-set-server=utf8mb4',
       '--collation-server=utf8mb4_unicode_ci',
     ];
-    const child = spawn(find('mariadbd') ?? '', options, { stdio: ['ignore', 'ignore', 'pipe'], env });
+    const child = spawn(programAt('mariadbd') ?? '', options, { stdio: ['ignore', 'ignore', 'pipe'], env });
     child.unref();
     (child.stderr as unknown as { unref?(): void }).unref?.();
     child.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-LOG_KEPT)));
@@ -147,7 +141,7 @@ export async function startMariadb({ durable = false, inFolder = quickest() } = 
     log: () => log,
     remove: async () => {
       await kill();
-      watchdog.stdin?.end();
+      endWatchdog();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -163,22 +157,14 @@ function quickest(): string {
   return bavail * bsize > MARIADB_NEEDS ? memory : tmpdir();
 }
 
-/** A shell that waits for our end of its input to close, which a killed test run does as well. */
-function removeWhenWeEnd(folder: string): ChildProcess {
-  const script = 'cat >/dev/null; kill -9 "$(cat "$0/server.pid" 2>/dev/null)" 2>/dev/null; rm -rf "$0"';
+/** A shell that waits for our end of its input to close, which a killed run does as well; then it ends every server. */
+export function removeWhenWeEnd(folder: string): () => void {
+  const script =
+    'cat >/dev/null; for p in "$0"/server.pid "$0"/*/server.pid; do kill -9 "$(cat "$p" 2>/dev/null)" 2>/dev/null; done; rm -rf "$0"';
   const child = spawn('sh', ['-c', script, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   child.unref();
   (child.stdin as unknown as { unref?(): void }).unref?.();
-  return child;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  return () => void child.stdin?.end();
 }
 
 async function answers(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -89,11 +89,17 @@ export async function untilStatus(url: string, wanted: number | null, withinMs: 
 export const untilReady = (server: ServerProcess): Promise<void> =>
   untilStatus(`${server.url}/health/ready`, 200, 120_000);
 
-/** A port that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
+/** So many ports that nobody listens on at the moment, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return ports;
 }
+export const freePort = async (): Promise<number> => (await freePorts(1))[0]!;
+
+const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin'];
+/** Where a program is, or null where it is not installed. */
+export const programAt = (name: string): string | null =>
+  FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;

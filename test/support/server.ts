@@ -19,6 +19,7 @@ import { SearchIndex } from '../../src/features/matching/search/search-index.ser
 import { prepareAccountRemoval } from '../../src/features/privacy/index.ts';
 import { createServer } from '../../src/server.ts';
 import { Client } from './client.ts';
+import './compiled-programs.ts';
 import { quickHasher, realHasher } from './hashers.ts';
 
 /** A server on a test's database, with everything real but the port: calls are injected. */

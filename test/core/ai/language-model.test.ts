@@ -219,15 +219,12 @@ describeOnEachDatabase('Language model', (getDb, getUrl, name) => {
     const log = createLog('debug', { write: (line) => void lines.push(line) });
     const ask = (step: Scripted, provider: ModelProvider) => {
       models.script(step);
-      return outcome(
-        openLanguageModel(depsOf(models.env(provider, { AI_TIMEOUT_SECONDS: '2' }), getDb(), log))!,
-      );
+      const env = models.env(provider, { AI_TIMEOUT_SECONDS: '2' });
+      return outcome(openLanguageModel(depsOf(env, getDb(), log))!);
     };
     await ask({ answer: GOOD }, 'openai');
-    await ask(
-      { status: 401, message: 'wrong key: key-of-the-tests, asked: a secret of somebody’s life' },
-      'openai',
-    );
+    const message = 'wrong key: key-of-the-tests, asked: a secret of somebody’s life';
+    await ask({ status: 401, message }, 'openai');
     await ask({ text: 'a secret of somebody’s life' }, 'anthropic');
     const [answered, refused, nonsense] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(answered).to.include({
@@ -259,9 +256,8 @@ describeOnEachDatabase('Language model', (getDb, getUrl, name) => {
       models.script({ answer: GOOD });
       expect(await outcome(open({}, 'openai'))).to.deep.equal(GOOD);
       expect(models.elsewhere).to.deep.equal([]);
-      expect(models.asked.map(({ whole }) => whole).join('')).not.to.match(
-        /org-of-somebody|key-of-langsmith/,
-      );
+      const sent = models.asked.map(({ whole }) => whole).join('');
+      expect(sent).not.to.match(/org-of-somebody|key-of-langsmith/);
     } finally {
       for (const leak of Object.keys(leaks)) delete process.env[leak];
     }

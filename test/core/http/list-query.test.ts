@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
-import { listOf } from '../../support/builders.ts';
+import { listOf, words } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { built, describeWithServer } from '../../support/suite.ts';
 
@@ -29,13 +29,10 @@ describeWithServer('A list', (test) => {
     (await list(query)).body.map(({ id }) => id);
 
   it('refuses an unknown field to sort by, naming it', async () => {
-    for (const field of ['nothing', 'passwordHash', 'a.id', '__proto__', 'constructor'])
-      await expectRefusal(
-        400,
-        ['UNKNOWN_SORT', `Cannot sort by "${field}".`, { sort: `Cannot sort by "${field}".` }],
-        list({ sort: [field, 'ASC'] }),
-        field,
-      );
+    for (const field of ['nothing', 'passwordHash', 'a.id', '__proto__', 'constructor']) {
+      const sort = `Cannot sort by "${field}".`;
+      await expectRefusal(400, ['UNKNOWN_SORT', sort, { sort }], list({ sort: [field, 'ASC'] }), field);
+    }
   });
 
   it('refuses an unknown field to filter by, naming it', async () => {
@@ -47,18 +44,9 @@ describeWithServer('A list', (test) => {
   });
 
   it('refuses a sort, range or filter of another shape', async () => {
-    for (const query of [
-      'sort=id',
-      'sort=["id"]',
-      'sort=["id","UP"]',
-      'range=[9,0]',
-      'range=[-1,5]',
-      'range=[0.5,2]',
-      'range=10',
-      'filter=[]',
-      'filter=x',
-      'filter=null',
-    ]) {
+    const wrong =
+      'sort=id sort=["id"] sort=["id","UP"] range=[9,0] range=[-1,5] range=[0.5,2] range=10 filter=[] filter=x filter=null';
+    for (const query of words(wrong)) {
       const body = await expectStatus(400, client.get(`/api/advisors?${query}`), query);
       expect(Object.keys(body['fields'] as object)).to.deep.equal([query.split('=')[0]]);
     }
@@ -78,37 +66,33 @@ describeWithServer('A list', (test) => {
   });
 
   it('answers Content-Range, empty ones with a star', async () => {
-    expect((await list({})).headers['content-range']).to.equal('advisors 0-9/10');
-    expect((await list({ range: [2, 4] })).headers['content-range']).to.equal('advisors 2-4/10');
-    expect((await list({ range: [8, 30] })).headers['content-range']).to.equal('advisors 8-9/10');
-    expect((await list({ filter: { q: 'nobody of that name' } })).headers['content-range']).to.equal(
-      'advisors */0',
-    );
-    expect((await list({ range: [50, 59] })).headers['content-range']).to.equal('advisors */10');
+    for (const [query, range] of [
+      [{}, '0-9/10'],
+      [{ range: [2, 4] }, '2-4/10'],
+      [{ range: [8, 30] }, '8-9/10'],
+      [{ filter: { q: 'nobody of that name' } }, '*/0'],
+      [{ range: [50, 59] }, '*/10'],
+    ] as const)
+      expect((await list(query)).headers['content-range']).to.equal(`advisors ${range}`);
   });
 
   it('answers 200 to the Range header that react-admin sends along', async () => {
-    const { headers } = await expectAnswer(
-      200,
-      client.get('/api/advisors?range=[0,3]', { range: 'advisors=0-3' }),
-    );
+    const asked = client.get('/api/advisors?range=[0,3]', { range: 'advisors=0-3' });
+    const { headers } = await expectAnswer(200, asked);
     expect(headers['content-range']).to.equal('advisors 0-3/10');
     await expectStatus(200, client.get('/api/advisors', { range: 'bytes=0-3' }));
   });
 
   it('is sorted both ways, ties by id', async () => {
-    const names = async (direction: string) =>
-      (await list({ sort: ['firstName', direction] })).body.map(
-        ({ firstName, id }) => [firstName, id] as const,
-      );
+    const [up, down] = [
+      (await list({ sort: ['firstName', 'ASC'] })).body,
+      (await list({ sort: ['firstName', 'DESC'] })).body,
+    ];
     const brunos = ids.filter((_, at) => NAMES[at] === 'Bruno');
-    for (const direction of ['ASC', 'DESC'])
-      expect((await names(direction)).filter(([name]) => name === 'Bruno').map(([, id]) => id)).to.deep.equal(
-        brunos,
-      );
-    expect((await names('ASC')).map(([name]) => name)).not.to.deep.equal(
-      (await names('DESC')).map(([name]) => name),
-    );
+    for (const rows of [up, down])
+      expect(rows.filter((row) => row['firstName'] === 'Bruno').map(({ id }) => id)).to.deep.equal(brunos);
+    const namesOf = (rows: typeof up) => rows.map((row) => row['firstName']);
+    expect(namesOf(up)).not.to.deep.equal(namesOf(down));
     expect(await idsOf({ sort: ['id', 'DESC'] })).to.deep.equal([...ids].reverse());
   });
 
@@ -122,19 +106,9 @@ describeWithServer('A list', (test) => {
   });
 
   it('sorts by every field that it answers of its own', async () => {
-    for (const field of [
-      'email',
-      'username',
-      'lastName',
-      'location',
-      'profileComplete',
-      'hasJoinedOpenGroup',
-      'hoursContributed',
-      'availableHoursPerYear',
-      'createdAt',
-      'updatedAt',
-      'userCreatedAt',
-    ])
+    const fields =
+      'email username lastName location profileComplete hasJoinedOpenGroup hoursContributed availableHoursPerYear';
+    for (const field of words(`${fields} createdAt updatedAt userCreatedAt`))
       await expectStatus(200, list({ sort: [field, 'ASC'] }), field);
   });
 
@@ -158,10 +132,9 @@ describeWithServer('A list', (test) => {
     expect(await idsOf({ filter: { q: 'canal zoe' } })).to.deep.equal([ids[0]]);
     const [group] = (await client.list('/api/groups', { filter: { q: 'riverside' } })).body;
     const admin = await test.asGroupAdmin(Number(group?.id));
-    expect((await admin.list('/api/admin/advisors', { filter: { q: 'riverside' } })).body).to.deep.equal([]);
-    expect(
-      (await admin.list('/api/admin/advisors', { filter: { q: 'zoe' } })).body.map(({ id }) => id),
-    ).to.deep.equal([ids[0]]);
+    const seen = async (q: string) =>
+      (await admin.list('/api/admin/advisors', { filter: { q } })).body.map(({ id }) => id);
+    expect([await seen('riverside'), await seen('zoe')]).to.deep.equal([[], [ids[0]]]);
   });
 
   it('filters by ids, by truth and by group', async () => {
@@ -174,8 +147,7 @@ describeWithServer('A list', (test) => {
 
   it('never answers more than a thousand at once', async () => {
     await expectStatus(200, list({ range: [0, 1_000_000] }));
-    expect((await list({ range: [0, Number.MAX_SAFE_INTEGER] })).headers['content-range']).to.equal(
-      'advisors 0-9/10',
-    );
+    const { headers } = await list({ range: [0, Number.MAX_SAFE_INTEGER] });
+    expect(headers['content-range']).to.equal('advisors 0-9/10');
   });
 });

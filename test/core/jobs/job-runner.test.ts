@@ -6,6 +6,7 @@ import { openDatabase } from '../../../src/core/db/database.ts';
 import { RECURRING_JOBS } from '../../../src/jobs.ts';
 import { listOf, unique } from '../../support/builders.ts';
 import { describeWithServer } from '../../support/suite.ts';
+import { until } from '../../support/until.ts';
 
 describeWithServer('Recurring jobs', (test) => {
   const start = Date.now();
@@ -71,7 +72,7 @@ describeWithServer('Recurring jobs', (test) => {
     const jobs = [slow, next];
     const first = new JobRunner(test.deps, jobs, { leaseMs: 1_000 });
     const working = first.runDue();
-    while (next.runs.length === 0) await pause(20);
+    await until('the next runs', () => next.runs.length > 0);
     // Before the lease is prolonged for the first time.
     expect(await new JobRunner(test.deps, jobs, { leaseMs: 1_000 }).runDue()).to.deep.equal([]);
     expect(await working).to.deep.equal([slow.kind, next.kind]);
@@ -113,7 +114,7 @@ describeWithServer('Recurring jobs', (test) => {
     }, 1);
     const runner = new JobRunner(test.deps, [slow]);
     runner.start();
-    for (let waited = 0; slow.runs.length === 0 && waited < 5_000; waited += 20) await pause(20);
+    await until('it runs', () => slow.runs.length > 0, 5_000);
     await runner.stop();
     expect(isDone).to.equal(true);
     expect(slow.runs).to.have.length(1);

@@ -6,6 +6,7 @@ import { publish } from '../../../src/core/live/publish.ts';
 import { LiveFeed } from '../../../src/core/live/live-feed.ts';
 import { listen } from '../../support/listener.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
+import { until } from '../../support/until.ts';
 
 describeWithServer('A live stream', { env: { PORT: '0' } }, (test) => {
   const stopping = anotherServer(test, { env: { PORT: '0' } });
@@ -27,8 +28,7 @@ describeWithServer('A live stream', { env: { PORT: '0' } }, (test) => {
     expect(text).to.match(/\n\n: still here\nid: \d+\.\d+\n\n/);
     expect(end.seen).to.equal(false);
     await test.db('login_sessions').where('id', session!.id).delete();
-    for (let waited = 0; !end.seen && waited < 2_000; waited += 20) await pause(20);
-    expect(end.seen).to.equal(true);
+    await until('the stream ends', () => end.seen, 2_000);
     expect(feed.size).to.equal(0);
     await feed.stop();
   });
@@ -56,7 +56,7 @@ describeWithServer('A live stream', { env: { PORT: '0' } }, (test) => {
         publish(trx, [member.userId], { type: 'request', payload: { requestId } }),
       );
     await tell(1);
-    for (let waited = 0; page.events.length === 0 && waited < 2_000; waited += 20) await pause(20);
+    await until('the event is heard', () => page.events.length > 0, 2_000);
     await test.change('group_advisors', { advisor_id: member.advisorId }, { status: 'removed' });
     await tell(2);
     await page.ended;
@@ -85,8 +85,6 @@ describeWithServer('A live stream', { env: { PORT: '0' } }, (test) => {
     await pause(3);
     early.abort();
     await call;
-    for (let waited = 0; test.server.plugins.live.feed.size > 0 && waited < 2_000; waited += 20)
-      await pause(20);
-    expect(test.server.plugins.live.feed.size).to.equal(0);
+    await until('the stream is forgotten', () => test.server.plugins.live.feed.size === 0, 2_000);
   });
 });

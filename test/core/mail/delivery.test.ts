@@ -11,6 +11,7 @@ import { mails } from '../../support/mailbox.ts';
 import { PostOffice } from '../../support/post-office.ts';
 import { change, dbTimeIn } from '../../support/rows.ts';
 import { sqliteDriver } from '../../../src/core/db/sqlite-driver.ts';
+import { until } from '../../support/until.ts';
 
 describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
   const office = new PostOffice();
@@ -164,8 +165,7 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
     const running = delivery();
     running.start();
     await queue();
-    for (let waited = 0; office.received.length === 0 && waited < 6_000; waited += 50)
-      await new Promise((done) => setTimeout(done, 50));
+    await until('it is sent', () => office.received.length > 0, 6_000);
     expect(office.received).to.have.length(1);
   });
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { expectAnswer, expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
 import { listOf, logIn, unique, words } from '../../support/builders.ts';
-import { formWith, sendForm } from '../../support/form.ts';
+import { formWith } from '../../support/form.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
 import { buildMatch } from '../../support/work.ts';
 import { importFile, type Imported } from '../csv.ts';
@@ -20,18 +20,6 @@ describeWithServer('Importing advisors', (test) => {
   const statuses = ({ rows }: Imported) => rows.map(({ status }) => status);
 
   describe('is refused', () => {
-    it('signed out, to advisors and organisations, and to a group admin without the prefix', async () => {
-      for (const [role, path, status] of [
-        ['signedOut', PATH, 401],
-        ['advisor', PATH, 403],
-        ['organization', PATH, 403],
-        ['groupAdmin', '/api/advisors', 403],
-      ] as const) {
-        const answer = await sendForm(as[role], `${path}/import`, { bytes: `${HEADER}\nAda,King,a@b.org\n` });
-        expect([role, answer.status]).to.deep.equal([role, status]);
-      }
-    });
-
     it('from another site, and as anything but a form with a file', async () => {
       const { payload, headers } = formWith({ bytes: `${HEADER}\nAda,King,a@b.org\n` });
       const elsewhere = { ...headers, origin: 'https://evil.example' };

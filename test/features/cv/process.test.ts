@@ -24,14 +24,6 @@ describeWithServer('Processing a CV’s text', (test) => {
     ).to.deep.include({ firstName: 'Jane', title: 'Finance Director', email: '' });
   });
 
-  it('of an advisor whom one may not see is a 404', async () => {
-    const cvText = String(fixture('cv.txt'));
-    const call = async (role: 'advisor' | 'otherAdmin', advisorId: number) =>
-      (await as[role].post('/api/cv/process', { cvText, advisorId })).status;
-    expect(await call('advisor', world.otherAdvisor.advisorId)).to.equal(404);
-    expect(await call('otherAdmin', world.advisor.advisorId)).to.equal(404);
-  });
-
   it('proposes a profile, each value with its place, and changes nothing', async () => {
     const cvText = String(fixture('cv.txt'));
     const admin = as.groupAdmin;

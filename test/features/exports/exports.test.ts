@@ -8,7 +8,8 @@ import { dbTime } from '../../../src/core/db/dialect.ts';
 import { auditTrailExport } from '../../../src/features/insights/index.ts';
 import { type Role } from '../../support/actors.ts';
 import { expectAnswer, expectStatus } from '../../support/answers.ts';
-import { listOf } from '../../support/builders.ts';
+import { actorOf, listOf } from '../../support/builders.ts';
+import { times } from '../../support/rows.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
 import { giveCredit } from '../../support/work.ts';
 import { records } from '../csv.ts';
@@ -17,7 +18,7 @@ import { buildMatch } from '../matching/sessions/world.ts';
 const LISTS = Object.keys(EXPORT_HEADERS) as ExportedList[];
 /** Lists that stand behind an export as a call of the API. */
 const LISTED = ['requests', 'matches', 'sessions', 'audit'] as const;
-const IDS: Readonly<Record<string, string>> = { organizations: 'Organization ID' };
+const OF = 'Organization ID';
 
 /** What a spreadsheet would run. */
 const FORMULA = '=HYPERLINK("https://evil.example","click")';
@@ -33,7 +34,6 @@ describeWithServer('Exporting the lists of work', (test) => {
       const organization = await test.organization({ groupIds: [groupId] });
       const { matchId, requestId } = await buildMatch(test, { advisor, organization, title: FORMULA });
       await test.change('matches', matchId, { decline_reason: '+cmd|calc', fit_reason: "'=quoted" });
-      const times = { created_at: dbTime(), updated_at: dbTime() };
       await test.db('sessions').insert({
         match_id: matchId,
         scheduled_date: '2026-03-01 10:00:00.000',
@@ -42,7 +42,7 @@ describeWithServer('Exporting the lists of work', (test) => {
         completed_at: '2026-03-01 11:40:00.000',
         notes: '@SUM(A1:A9)\nand, "more"',
         uid: `export-${matchId}`,
-        ...times,
+        ...times(),
       });
       const { organizationId } = organization;
       await giveCredit(test.db, { organizationId, groupId, hours: 1.25, reason: '-2+3' });
@@ -67,11 +67,8 @@ describeWithServer('Exporting the lists of work', (test) => {
     for (const what of LISTS)
       for (const query of [{ sort: ['phone', 'ASC'] }, { filter: { phone: 1 } }, { filter: { id: 'x' } }]) {
         const { status, headers } = await list('groupAdmin', `${what}/export`, query);
-        expect([what, status, headers['content-type']]).to.deep.equal([
-          what,
-          400,
-          'application/json; charset=utf-8',
-        ]);
+        expect(status, what).to.equal(400);
+        expect(headers['content-type'], what).to.equal('application/json; charset=utf-8');
       }
     await expectStatus(400, list('groupAdmin', 'hours/export', { filter: { from: 'soon' } }));
   });
@@ -89,11 +86,10 @@ describeWithServer('Exporting the lists of work', (test) => {
   });
 
   it('gives a group admin their own group’s rows, never another’s, and a super admin all of them', async () => {
-    const { organizations } = IDS;
     for (const what of ['requests', 'matches', 'sessions', 'hours'] as const) {
-      const mine = values((await exported('groupAdmin', what)).rows, String(organizations));
+      const mine = values((await exported('groupAdmin', what)).rows, OF);
       expect(mine, what).to.include(ours.organizationId).and.not.include(theirs.organizationId);
-      const other = values((await exported('otherAdmin', what)).rows, String(organizations));
+      const other = values((await exported('otherAdmin', what)).rows, OF);
       expect(other, what).to.include(theirs.organizationId).and.not.include(ours.organizationId);
       // Named by its id, too: not a way around.
       const asked = await exported('groupAdmin', what, {
@@ -103,10 +99,10 @@ describeWithServer('Exporting the lists of work', (test) => {
       expect(asked.rows, what).to.deep.equal([]);
     }
     for (const what of ['requests', 'matches', 'hours'] as const) {
-      const all = values((await exported('superAdmin', what)).rows, String(organizations));
+      const all = values((await exported('superAdmin', what)).rows, OF);
       expect(all, what).to.include.members([ours.organizationId, theirs.organizationId]);
       const group = await exported('superAdmin', what, { filter: { groupId: world.groupB } });
-      expect(new Set(values(group.rows, String(organizations))), what)
+      expect(new Set(values(group.rows, OF)), what)
         .to.include(theirs.organizationId)
         .and.not.include(ours.organizationId);
     }
@@ -126,14 +122,11 @@ describeWithServer('Exporting the lists of work', (test) => {
     const { organizationId } = world.organization;
     const { rows } = await exported('organization', 'hours');
     expect(new Set(values(rows, 'Organization ID'))).to.deep.equal(new Set([organizationId]));
-    const left = await test.db('organizations').where('id', organizationId).first('hours_remaining');
-    expect(values(rows, 'Hours').reduce((sum, hours) => sum + hours, 0)).to.equal(
-      Number(left!.hours_remaining),
-    );
-    const credits = await exported('groupAdmin', 'hours', { filter: { kind: 'credit' } });
-    expect(credits.rows.map((row) => [row['Kind'], row['Hours'], row['Reason']])).to.deep.equal([
-      ['credit', '1.25', "'-2+3"],
-    ]);
+    const { hours_remaining: left } = await test.row('organizations', organizationId);
+    expect(values(rows, 'Hours').reduce((sum, hours) => sum + hours, 0)).to.equal(Number(left));
+    const credits = (await exported('groupAdmin', 'hours', { filter: { kind: 'credit' } })).rows;
+    expect(credits).to.have.length(1);
+    expect(credits[0]).to.include({ Kind: 'credit', Hours: '1.25', Reason: "'-2+3" });
   });
 
   it('holds what its list holds under the same filter and in the same order', async () => {
@@ -192,18 +185,17 @@ describeWithServer('Exporting the lists of work', (test) => {
   });
 
   it('reads 20,000 rows in no more memory than the first thousand', async () => {
-    const columns = ['at', 'actor_name', 'action', 'subject_type', 'group_id', 'detail'];
     const action = 'memory.tested';
-    await test.db('audit_events').insert(
-      listOf(500, () => ({
-        at: dbTime(),
-        actor_name: 'somebody',
-        action,
-        subject_type: 'group',
-        group_id: world.groupA,
-        detail: JSON.stringify({ text: 'x'.repeat(400) }),
-      })),
-    );
+    const event = {
+      at: dbTime(),
+      actor_name: 'somebody',
+      action,
+      subject_type: 'group',
+      group_id: world.groupA,
+      detail: JSON.stringify({ text: 'x'.repeat(400) }),
+    };
+    const columns = Object.keys(event);
+    await test.db('audit_events').insert(listOf(500, () => event));
     for (let rows = 500; rows < 20_000; rows *= 2)
       await test.db(test.db.raw(`audit_events (${columns.join(', ')})`)).insert(
         test
@@ -219,17 +211,8 @@ describeWithServer('Exporting the lists of work', (test) => {
       collect();
       return process.memoryUsage().heapUsed;
     };
-    const actor = {
-      userId: world.groupAdmin.userId,
-      userType: 'group_admin' as const,
-      username: world.groupAdmin.username,
-      advisorId: null,
-      organizationId: null,
-      adminGroupIds: [world.groupA],
-      primaryGroupIds: [world.groupA],
-      loginSessionId: 0,
-      authenticatedAt: new Date().toISOString(),
-    };
+    const ofGroup = { adminGroupIds: [world.groupA], primaryGroupIds: [world.groupA] };
+    const actor = actorOf(world.groupAdmin, 'group_admin', ofGroup);
     const { total, pages } = await auditTrailExport.read(test.db, actor, { sort: null, filter: { action } });
     expect(total).to.equal(20_000);
     let [bytes, piece, early, late] = [0, 0, 0, 0];

@@ -21,14 +21,10 @@ describeWithServer('Invitations into a group', (test) => {
     return (await test.db(`group_${member}s`).where(link).first<{ status: string }>()).status;
   };
 
-  it('are refused to others, with wrong addresses, and of administrators to who is no primary one', async () => {
+  it('are refused with wrong addresses, and of administrators to who is no primary one', async () => {
     const emails = [address()];
     const post = (client: Client, userType = 'advisor', to = emails) =>
       client.post(path(), { emails: to, userType });
-    await expectStatus(401, post(test.client()));
-    await expectStatus(403, post(as.advisor));
-    await expectStatus(404, post(as.otherAdmin));
-    await expectStatus(404, as.otherAdmin.get(path()));
     const wrong = { emails: 'Invalid email address: nobody@here' };
     await expectRefusal(400, wrong, post(admin, 'advisor', [...emails, 'nobody@here']));
     const long = await post(admin, 'advisor', ['x'.repeat(9_000)]);

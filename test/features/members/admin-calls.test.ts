@@ -62,12 +62,11 @@ for (const { resource, names, build } of KINDS)
 
     describe('are refused', () => {
       it('with a taken username or address, leaving nothing behind', async () => {
-        const count = async () => (await test.db('users').select('id')).length;
-        const before = await count();
+        const before = await test.count('users');
         const taken = { username: 'Username already exists', email: 'Email already exists' };
         const [username, email] = [world.advisor.username.toUpperCase(), world.advisor.email.toUpperCase()];
         await expectRefusal(400, taken, create({ username, email }));
-        expect(await count()).to.equal(before);
+        expect(await test.count('users')).to.equal(before);
       });
 
       it('in groups that do not exist, or that a group admin does not run', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ERRORS, FIELDS } from '../../../src/contract/messages.ts';
 import { ROLES, type Role } from '../../support/actors.ts';
-import { expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
 import { buildMatch } from '../../support/work.ts';
 import { conversations, send, thread } from './people.ts';
@@ -26,18 +26,6 @@ describeWithServer('Who may write to whom', (test) => {
   beforeEach(async () => {
     await test.db('messages').delete();
     await test.db('matches').delete();
-  });
-
-  it('nobody who is signed out', async () => {
-    const visitor = test.client();
-    const { userId } = world.advisor;
-    const statuses = await statusesOf([
-      visitor.get('/api/messages'),
-      visitor.get(`/api/messages/${userId}`),
-      visitor.post('/api/messages', { receiverId: userId, content: 'Hello' }),
-      visitor.patch(`/api/messages/${userId}/read`),
-    ]);
-    expect(statuses).to.deep.equal([401, 401, 401, 401]);
   });
 
   it('nobody without words, in more than 4,000 characters, or with unreadable ones', async () => {

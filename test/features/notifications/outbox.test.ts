@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 import { expectStatus } from '../../support/answers.ts';
+import { words } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
-import { buildServer } from '../../support/server.ts';
-import { built, describeWithServer } from '../../support/suite.ts';
+import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 /** `/admin` shows the outbox in demo mode (issue 3). */
 describeWithServer('The outbox', { env: { DEMO: 'on' } }, (test) => {
-  const other = built(() => buildServer(test.db));
-  after(() => other.stop());
+  const other = anotherServer(test);
   let superAdmin: Client;
   before(async () => {
     superAdmin = await test.asSuperAdmin();
@@ -31,18 +30,8 @@ describeWithServer('The outbox', { env: { DEMO: 'on' } }, (test) => {
     const { body, headers } = await superAdmin.list('/api/outbox', { range: [0, 0] });
     expect(headers['content-range']).to.equal('outbox 0-0/2');
     expect(body[0]).to.include({ type: 'passwordReset', status: 'queued', attempts: 0, sentAt: null });
-    expect(body[0]).to.have.all.keys([
-      'id',
-      'to',
-      'type',
-      'subject',
-      'text',
-      'html',
-      'status',
-      'attempts',
-      'createdAt',
-      'sentAt',
-    ]);
+    const keys = words('id to type subject text html status attempts createdAt sentAt');
+    expect(body[0]).to.have.all.keys(keys);
     const [mine] = (await superAdmin.list('/api/outbox', { filter: { to: person.email } })).body;
     expect((await superAdmin.get(`/api/outbox/${mine?.id}`)).body).to.deep.equal(mine);
     await expectStatus(404, superAdmin.get('/api/outbox/2000000000'));

@@ -15,9 +15,7 @@ describeWithServer('Organisations as CSV', (test) => {
 
   const address = () => `org${unique()}@example.org`;
 
-  it('are refused to others than admins, and without the columns that every one needs', async () => {
-    await expectStatus(403, as.organization.get(`${PATH}/export`));
-    await expectStatus(403, groupAdmin.get('/api/organizations/export'));
+  it('are refused without the columns that every one needs', async () => {
     const without = importFile(superAdmin, PATH, 'Type\ncharity\n');
     await expectRefusal(400, 'The header lacks: Name, Email', without);
   });

@@ -17,7 +17,6 @@ describeWithServer('Who can see one’s data', withOwnFiles, (test) => {
     viewers.filter((viewer) => viewer.audience === audience);
 
   it('is told by the rules that answer the others: what the list says, their calls show, and nothing else', async () => {
-    await expectStatus(401, test.get('/api/user/visibility'));
     const world = await buildWork(test, { advisors: 1 });
     const superAdmin = await test.asSuperAdmin();
     const { match, asAdvisor } = await acceptedMatch(world);

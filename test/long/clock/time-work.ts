@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { databaseNow } from '../../../src/core/db/clock.ts';
 import type { Db } from '../../../src/core/db/database.ts';
@@ -8,6 +6,7 @@ import { timematch } from '../../cli/run.ts';
 import { requestForm } from '../../support/work.ts';
 import type { Pair } from '../support/world.ts';
 import { logIn } from './people.ts';
+import { until } from '../../support/until.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -88,15 +87,12 @@ export async function layDown(
 /** Lets the jobs that remind run now, and the yearly reset as cron would. @throws Error when one of them does not */
 export async function comeRound(db: Db, env: Readonly<Record<string, string>>): Promise<void> {
   const ours = () => db('jobs').whereIn('dedupe_key', JOBS);
-  const end = performance.now() + JOBS_WITHIN_MS;
-  const until = async (isOver: () => Promise<boolean>): Promise<void> => {
-    for (; !(await isOver()); await pause(200))
-      if (performance.now() > end) throw new Error(`${JOBS.join(' and ')} do not run`);
-  };
   // A run under way would put its own next time over ours.
-  await until(async () => !(await ours().whereNotNull('lease_owner').first('id')));
+  const free = async () => !(await ours().whereNotNull('lease_owner').first('id'));
+  await until(`${JOBS.join(' and ')} are free`, free, JOBS_WITHIN_MS, 200);
   await ours().update({ run_at: LONG_AGO });
-  await until(async () => !(await ours().where('run_at', LONG_AGO).first('id')));
+  const run = async () => !(await ours().where('run_at', LONG_AGO).first('id'));
+  await until(`${JOBS.join(' and ')} have run`, run, JOBS_WITHIN_MS, 200);
   const { code, err } = await timematch(['hours', 'reset', '--json'], { env });
   if (code !== 0) throw new Error(`hours reset: ${code} ${err}`);
 }

@@ -6,7 +6,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GaleraNode } from './node.ts';
-import { freePorts, installData, removeWhenWeEnd } from './programs.ts';
+import { removeWhenWeEnd } from '../../support/mariadb.ts';
+import { freePorts } from '../../support/process.ts';
+import { installData } from './programs.ts';
 
 export const NODES = 3;
 const PORTS_A_NODE = 4;
@@ -14,12 +16,12 @@ const PORTS_A_NODE = 4;
 export class Cluster {
   readonly nodes: readonly GaleraNode[];
   readonly #folder: string;
-  readonly #watchdog: { end: () => void };
+  readonly #endWatchdog: () => void;
 
-  private constructor(folder: string, nodes: readonly GaleraNode[], watchdog: { end: () => void }) {
+  private constructor(folder: string, nodes: readonly GaleraNode[], endWatchdog: () => void) {
     this.#folder = folder;
     this.nodes = nodes;
-    this.#watchdog = watchdog;
+    this.#endWatchdog = endWatchdog;
   }
 
   /** Starts the first node as a new cluster and lets the others join it. */
@@ -51,7 +53,7 @@ export class Cluster {
 
   async remove(): Promise<void> {
     for (const node of this.nodes) await node.kill();
-    this.#watchdog.end();
+    this.#endWatchdog();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

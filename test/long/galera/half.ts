@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import type { Place } from './installation.ts';
+import { until } from '../../support/until.ts';
 
 const LONGEST_MS = 60_000;
 const FIRST = 'half of a transaction';
@@ -15,14 +15,14 @@ export async function halfTransaction({ node, db }: Place): Promise<string[]> {
   const cutOff = await transaction(db, async (trx) => {
     await trx('app_settings').insert(put(FIRST));
     await node.isolate(true);
-    await until(async () => !(await node.isReady()));
+    await until('the node is away', async () => !(await node.isReady()), LONGEST_MS, 50);
     await trx('app_settings').insert(put('the other half'));
   }).then(
     () => 'was committed',
     () => 'was refused',
   );
   await node.isolate(false);
-  await until(() => node.isReady());
+  await until('the node is back', () => node.isReady(), LONGEST_MS, 50);
   await transaction(db, (trx) => trx('app_settings').insert(put('after it')));
   const found: string[] = await db('app_settings').where('name', 'like', '%half%').pluck('name');
   await db('app_settings').whereIn('name', [FIRST, 'the other half', 'after it']).delete();
@@ -30,9 +30,4 @@ export async function halfTransaction({ node, db }: Place): Promise<string[]> {
     ...(cutOff === 'was refused' ? [] : [`a transaction that lost its node in the middle ${cutOff}`]),
     ...found.map((name) => `${name} is there, though it was refused`),
   ];
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + LONGEST_MS; !(await isSo()); await pause(50))
-    if (Date.now() > end) throw new Error('the node does not change its state');
 }

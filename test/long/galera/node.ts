@@ -4,7 +4,8 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection, type Connection } from 'mysql2/promise';
-import { asUser, find, provider } from './programs.ts';
+import { programAt } from '../../support/process.ts';
+import { asUser, provider } from './programs.ts';
 
 export interface NodePlace {
   readonly folder: string;
@@ -63,7 +64,7 @@ export class GaleraNode {
     const log = openSync(this.#log, 'a');
     const said = this.log().length;
     const more = isFirst ? ['--wsrep-new-cluster'] : await this.#position();
-    const child = spawn(find('mariadbd') ?? '', [...this.#options(), ...more], {
+    const child = spawn(programAt('mariadbd') ?? '', [...this.#options(), ...more], {
       stdio: ['ignore', log, log],
       // The scripts of a state transfer are looked for there.
       env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/usr/bin` },
@@ -86,7 +87,7 @@ export class GaleraNode {
     if (!existsSync(path.join(this.folder, 'data', 'grastate.dat'))) return [];
     const file = path.join(this.folder, 'recovery.log');
     const child = spawn(
-      find('mariadbd') ?? '',
+      programAt('mariadbd') ?? '',
       [...this.#options(), '--wsrep-recover', `--log-error=${file}`],
       {
         stdio: 'ignore',

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
 import type { PostOffice } from '../../support/post-office.ts';
+import { until } from '../../support/until.ts';
 
 export interface MailsFound {
   readonly queued: number;
@@ -15,11 +15,8 @@ const LONGEST_MS = 600_000;
 
 /** Waits until the outbox is empty, and counts what arrived. @throws Error when it does not get empty */
 export async function mailsArrived(db: Db, post: PostOffice): Promise<MailsFound> {
-  const end = Date.now() + LONGEST_MS;
-  while (await db('outbox').whereNot('status', 'sent').first('id')) {
-    if (Date.now() > end) throw new Error('the outbox does not get empty');
-    await pause(500);
-  }
+  const isEmpty = async () => !(await db('outbox').whereNot('status', 'sent').first('id'));
+  await until('the outbox is empty', isEmpty, LONGEST_MS, 500);
   const arrived = new Map<number, number>();
   for (const { raw } of post.received) {
     const id = Number(/^Message-ID: <outbox\.(\d+)\./im.exec(raw)?.[1]);

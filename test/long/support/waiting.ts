@@ -3,7 +3,7 @@ import type { Db } from '../../../src/core/db/database.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../src/features/groups/index.ts';
 import { createRequest } from '../../../src/features/matching/requests/new-request.service.ts';
-import { buildAdvisor, buildGroup, buildOrganization, type Person } from '../../support/builders.ts';
+import { actorOf, buildAdvisor, buildGroup, buildOrganization, type Person } from '../../support/builders.ts';
 import { buildServer } from '../../support/server.ts';
 
 const REQUESTS = 20;
@@ -29,17 +29,8 @@ export async function buildWaiting(db: Db, rounds: number): Promise<Waiting[]> {
     const organization = await buildOrganization(test, { groupIds: [groupId], hoursAllocated: 1_000 });
     const advisors: Waiting['advisors'][number][] = [];
     for (let each = 0; each < ADVISORS_EACH; each += 1) advisors.push(await buildAdvisor(test));
-    const actor = {
-      userId: organization.userId,
-      username: organization.username,
-      userType: 'organization',
-      advisorId: null,
-      organizationId: organization.organizationId,
-      adminGroupIds: [],
-      primaryGroupIds: [],
-      loginSessionId: 0,
-      authenticatedAt: new Date().toISOString(),
-    } as const;
+    const { organizationId } = organization;
+    const actor = actorOf(organization, 'organization', { organizationId });
     const requestIds: number[] = [];
     for (let at = 1; at <= REQUESTS; at += 1) {
       requestIds.push(

@@ -1,4 +1,3 @@
-import type { Actor } from '../../../src/core/access/actor.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime, isoTime } from '../../../src/core/db/dialect.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
@@ -16,7 +15,7 @@ import { createRequest } from '../../../src/features/matching/requests/new-reque
 import { changeRequest } from '../../../src/features/matching/requests/requests.service.ts';
 import { standingJob } from '../../../src/features/matching/requests/standing.job.ts';
 import { changeSession, proposeSession } from '../../../src/features/matching/sessions/sessions.service.ts';
-import { buildAdvisor, buildGroup, buildOrganization, type Person } from '../../support/builders.ts';
+import { actorOf, buildAdvisor, buildGroup, buildOrganization, type Person } from '../../support/builders.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';
 import { DAY, DAYS, HOUR, START, whoCouldFill, type Plan, type PlannedRequest } from './plan.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
@@ -59,18 +58,11 @@ const ROUND = 4 * HOUR;
 /** In rounds; in a running server every hour, for what nobody notes. Nothing of the kind happens in this year. */
 const LOOK_AGAIN_EVERY = 42;
 
-const actorOf = (person: Person & { advisorId?: number; organizationId?: number }): Actor => ({
-  userId: person.userId,
-  username: person.username,
-  userType: person.advisorId === undefined ? 'organization' : 'advisor',
-  advisorId: person.advisorId ?? null,
-  organizationId: person.organizationId ?? null,
-  adminGroupIds: [],
-  primaryGroupIds: [],
-  loginSessionId: 0,
-  authenticatedAt: new Date().toISOString(),
-});
-const contextOf = (person: Parameters<typeof actorOf>[0]) => ({ actor: actorOf(person), requestId: 'year' });
+const contextOf = (person: Person & { advisorId?: number; organizationId?: number }) => {
+  const { advisorId = null, organizationId = null } = person;
+  const userType = advisorId === null ? 'organization' : 'advisor';
+  return { actor: actorOf(person, userType, { advisorId, organizationId }), requestId: 'year' };
+};
 
 /** Everybody of the plan with their profiles read, in no group yet. */
 export async function populate(db: Db, plan: Plan): Promise<void> {

@@ -2,9 +2,8 @@
 import { expect } from 'chai';
 import type { Db, Tx } from '../../../../src/core/db/database.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
-import { transaction } from '../../../../src/core/db/transaction.ts';
 import { buildAdvisor, buildOrganization, unique } from '../../../support/builders.ts';
-import { change } from '../../../support/rows.ts';
+import { change, insert, times } from '../../../support/rows.ts';
 import type { TestServer } from '../../../support/server.ts';
 
 export const context = { actor: 'system' } as const;
@@ -29,32 +28,18 @@ export async function insertRequest(db: Db | Tx, organizationId: number, hours: 
     skills_required: '["finance"]',
     time_commitment: '5-10 hours',
     hours_needed: hours,
-    created_at: dbTime(),
-    updated_at: dbTime(),
+    ...times(),
   })) as [number];
   return id;
 }
 
 /** A meeting about a request, with an advisor of its own; its minutes do not matter to the ledger. */
 export async function insertSession(test: TestServer, requestId: number): Promise<number> {
-  const { advisorId } = await buildAdvisor(test);
-  return transaction(test.db, async (trx) => {
-    const times = { created_at: dbTime(), updated_at: dbTime() };
-    const [matchId] = (await trx('matches').insert({
-      advisor_id: advisorId,
-      request_id: requestId,
-      status: 'accepted',
-      ...times,
-    })) as [number];
-    const [id] = (await trx('sessions').insert({
-      match_id: matchId,
-      scheduled_date: dbTime(),
-      duration: 60,
-      uid: `session-${unique()}`,
-      ...times,
-    })) as [number];
-    return id;
-  });
+  const { advisorId: advisor_id } = await buildAdvisor(test);
+  const accepted = { advisor_id, request_id: requestId, status: 'accepted' };
+  const match_id = await insert(test, 'matches', { ...accepted, ...times() });
+  const meeting = { match_id, scheduled_date: dbTime(), duration: 60, uid: `session-${unique()}` };
+  return insert(test, 'sessions', { ...meeting, ...times() });
 }
 
 export interface Figures {

@@ -13,8 +13,7 @@ import { standingJob } from '../../../../src/features/matching/requests/standing
 import { markAble } from '../../../../src/core/changes/change-marks.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
 import type { Skill } from '../../../../src/contract/enums.ts';
-import type { Actor } from '../../../../src/core/access/actor.ts';
-import type { Person } from '../../../support/builders.ts';
+import { actorOf, type Person } from '../../../support/builders.ts';
 import { describeWithServer } from '../../../support/suite.ts';
 
 const DAY_MS = 86_400_000;
@@ -87,8 +86,14 @@ describeWithServer('Requests that wait, whatever the order in which people come'
     await test.deps.searchIndex.refresh();
     const groupId = await test.group();
     const organization = await test.organization({ groupIds: [groupId], hoursAllocated: 500 });
+    const { organizationId } = organization;
     const admin = await test.groupAdmin({ groupIds: [groupId] });
-    const asAdmin = { actor: actorOfAdmin(admin), requestId: 'test' };
+    const ofGroup = { adminGroupIds: [groupId], primaryGroupIds: [groupId] };
+    const asAdmin = { actor: actorOf(admin, 'group_admin', ofGroup), requestId: 'test' };
+    const asOrganization = {
+      actor: actorOf(organization, 'organization', { organizationId }),
+      requestId: 'test',
+    };
     const drafts = new Map<number, number>();
     let byRuns = 0;
     const advisors = new Map<number, Person & { advisorId: number }>();
@@ -104,46 +109,30 @@ describeWithServer('Requests that wait, whatever the order in which people come'
     };
     for (const { event, isQuick } of steps) {
       if (event.kind === 'asks') {
-        const form = CRAFTS[asked[event.what] ?? 'finance'].request;
-        const context = { actor: actorOf(organization), requestId: 'test' };
-        requests.set(
-          event.what,
-          await createRequest(test.deps, context, {
-            ...form,
-            timeCommitment: '1-2 hours',
-            hoursNeeded: 1,
-            requiresCheck: null,
-          }),
-        );
+        const { request } = CRAFTS[asked[event.what] ?? 'finance'];
+        const form = {
+          ...request,
+          timeCommitment: '1-2 hours',
+          hoursNeeded: 1,
+          requiresCheck: null,
+        } as const;
+        requests.set(event.what, await createRequest(test.deps, asOrganization, form));
       } else if (event.kind === 'comes') {
         const { craft, pauses, joinsLate } = people[event.who] ?? someoneElse;
         const pausedUntil = pauses ? new Date(Date.now() + 30 * DAY_MS).toISOString() : null;
-        advisors.set(
-          event.who,
-          await test.advisor({
-            profile: { ...CRAFTS[craft].profile, pausedUntil },
-            groupIds: joinsLate ? [] : [groupId],
-          }),
-        );
+        const profile = { ...CRAFTS[craft].profile, pausedUntil };
+        advisors.set(event.who, await test.advisor({ profile, groupIds: joinsLate ? [] : [groupId] }));
       } else if (event.kind === 'drafts') {
         // Who has just come is known to the ranker; the jobs have not looked at them.
         await test.settled();
         const { requestsPerAdvisor = 1, liftWeakest = false } = runs[event.run] ?? {};
-        const settings = {
-          requestsPerAdvisor,
-          liftWeakest,
-          includeOpenAccess: false,
-          pinned: [],
-          excluded: [],
-        };
+        const others = { includeOpenAccess: false, pinned: [], excluded: [] };
+        const settings = { requestsPerAdvisor, liftWeakest, ...others };
         drafts.set(event.run, await queueRun(test.deps, asAdmin, groupId, settings));
         await groupRunJob.run(test.deps, new Date());
       } else if (event.kind === 'publishes') {
-        const { proposed } = await publishRun(test.deps, asAdmin, {
-          groupId,
-          runId: drafts.get(event.run) ?? 0,
-        });
-        byRuns += proposed;
+        const runId = drafts.get(event.run) ?? 0;
+        byRuns += (await publishRun(test.deps, asAdmin, { groupId, runId })).proposed;
       } else {
         const { kind, who } = event;
         const id = idOf(who);
@@ -162,15 +151,12 @@ describeWithServer('Requests that wait, whatever the order in which people come'
     }
     await jobs();
     const pairs = async (): Promise<string[]> => {
-      const rows: { request_id: number; advisor_id: number }[] = await test
-        .db('matches')
-        .select('request_id', 'advisor_id');
-      const numberOf = (map: ReadonlyMap<number, unknown>, is: (value: unknown) => boolean) =>
-        [...map].find(([, value]) => is(value))?.[0];
+      const rows = await test.db('matches').select('request_id', 'advisor_id');
       return rows
         .map((row) => {
+          const what = [...requests].find(([, id]) => id === row.request_id)?.[0];
           const who = [...advisors].find(([, { advisorId }]) => advisorId === row.advisor_id)?.[0];
-          return `${numberOf(requests, (id) => id === row.request_id)}-${who}`;
+          return `${what}-${who}`;
         })
         .sort();
     };
@@ -217,10 +203,8 @@ describeWithServer('Requests that wait, whatever the order in which people come'
   ): Step[] => {
     let next = 0;
     const moment = () => moments[next++ % moments.length] ?? 0;
-    const timed: { at: number; event: Event }[] = asked.map((_, what) => ({
-      at: moment() / 2,
-      event: { kind: 'asks', what },
-    }));
+    const timed: { at: number; event: Event }[] = [];
+    asked.forEach((_, what) => timed.push({ at: moment() / 2, event: { kind: 'asks', what } }));
     people.forEach(({ pauses, joinsLate }, who) => {
       const at = moment();
       timed.push({ at, event: { kind: 'comes', who } });
@@ -270,32 +254,6 @@ describeWithServer('Requests that wait, whatever the order in which people come'
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    expect(byRuns, 'matches that runs have made, none of which the jobs had made before').to.be.greaterThan(
-      0,
-    );
+    expect(byRuns, 'matches that runs have made, none of which the jobs had made before').to.be.above(0);
   });
-});
-
-const actorOfAdmin = ({ userId, username, groupIds }: Person & { groupIds: readonly number[] }): Actor => ({
-  userId,
-  username,
-  userType: 'group_admin',
-  advisorId: null,
-  organizationId: null,
-  adminGroupIds: groupIds,
-  primaryGroupIds: groupIds,
-  loginSessionId: 0,
-  authenticatedAt: new Date().toISOString(),
-});
-
-const actorOf = ({ userId, username, organizationId }: Person & { organizationId: number }): Actor => ({
-  userId,
-  username,
-  userType: 'organization',
-  advisorId: null,
-  organizationId,
-  adminGroupIds: [],
-  primaryGroupIds: [],
-  loginSessionId: 0,
-  authenticatedAt: new Date().toISOString(),
 });

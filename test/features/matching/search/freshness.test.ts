@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchAnswer } from '../../../../src/contract/api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
@@ -11,6 +10,7 @@ import type { Client } from '../../../support/client.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { buildServer, type TestServer } from '../../../support/server.ts';
 import { HeldEmbedder } from '../../../support/held-embedder.ts';
+import { until } from '../../../support/until.ts';
 
 const QUERY = 'Who knows about otters in rivers?';
 
@@ -49,10 +49,6 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
   const modelsOf = async (ids: readonly number[]): Promise<string[]> => [
     ...new Set<string>(await test.db('advisor_features').whereIn('advisor_id', ids).pluck('model')),
   ];
-  const until = async (isSo: () => Promise<boolean> | boolean) => {
-    for (const end = Date.now() + 20_000; !(await isSo()); await sleep(20))
-      if (Date.now() > end) throw new Error('waited in vain');
-  };
   const search = async () =>
     (await asAdmin.post<SearchAnswer>('/api/search/advisors', { query: QUERY })).body;
 
@@ -61,8 +57,8 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     embedder.hold();
     const ids = await imported(15);
     await test.deps.searchIndex.refresh();
-    await until(async () => (await modelsOf(ids)).length === 1);
-    await until(async () => (await search()).results.length > 0);
+    await until('their words are known', async () => (await modelsOf(ids)).length === 1);
+    await until('they are found', async () => (await search()).results.length > 0);
     expect(await modelsOf(ids)).to.deep.equal([createLexicalOnlyEmbedder().model]);
     expect((await search()).indexing).to.deep.equal({ waiting: 15 });
     expect((await asAdmin.get('/api/indexing')).body).to.deep.equal({ indexing: { waiting: 15 } });
@@ -91,7 +87,7 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     );
     const made = await buildAdvisor(test, { groupIds: [groupId] });
     await test.deps.searchIndex.refresh();
-    await until(async () => {
+    await until('profiles are read', async () => {
       const fresh = await test
         .db('advisor_features as f')
         .join('advisors as a', 'a.id', 'f.advisor_id')
@@ -101,7 +97,7 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
       return fresh.length === 2;
     });
     expect(await modelsOf(ids)).not.to.include(embedder.model);
-    await until(async () => {
+    await until('profiles are read', async () => {
       await other.deps.searchIndex.refresh();
       return other.deps.searchIndex.has(made.advisorId);
     });
@@ -138,9 +134,12 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     const ids = await imported(20);
     dying.hold();
     dead.add(ids);
-    await until(() => dead.held());
+    await until('it is read', () => dead.held());
     // The leases of what it was at have run out; it never comes back to them.
-    await until(async () => (await test.db('jobs').where('kind', 'advisor-features')).length === 20);
+    await until(
+      'others wait',
+      async () => (await test.db('jobs').where('kind', 'advisor-features')).length === 20,
+    );
     await test
       .db('jobs')
       .where('kind', 'advisor-features')

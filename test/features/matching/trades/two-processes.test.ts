@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TradeReading } from '../../../../src/contract/admin-api.ts';
 import { buildSuperAdmin, PASSWORD } from '../../../support/builders.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { buildServer } from '../../../support/server.ts';
 import { startProcess, untilReady, type ServerProcess } from '../../../support/process.ts';
 import { BRIEF, POND_GUARDIAN } from './own-trade.ts';
+import { until } from '../../../support/until.ts';
 
 describeOnEachDatabase('A trade that is added at one process', (getDb, getUrl) => {
   const processes: ServerProcess[] = [];
@@ -34,13 +34,8 @@ describeOnEachDatabase('A trade that is added at one process', (getDb, getUrl) =
     const { trades } = (await answer.json()) as TradeReading;
     return trades.some(({ name }) => name === POND_GUARDIAN.name);
   };
-  const untilRead = async (at: number, wanted: boolean) => {
-    const end = Date.now() + 10_000;
-    while ((await readAt(at)) !== wanted) {
-      if (Date.now() > end) throw new Error(`process ${at} has not heard of it`);
-      await pause(100);
-    }
-  };
+  const untilRead = (at: number, wanted: boolean) =>
+    until(`process ${at} has heard of it`, async () => (await readAt(at)) === wanted, 10_000, 100);
 
   it('is read by both within seconds, and not any more once the other has deleted it', async function () {
     this.timeout(120_000);
