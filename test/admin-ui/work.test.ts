@@ -57,7 +57,7 @@ describe('the plan of a matching run', () => {
 });
 
 describe('the time that a match has to be answered', () => {
-  const at = Date.parse('2026-11-21T12:00:00Z');
+  const at = new Date('2026-11-21T12:00:00Z');
   const pending = { status: 'pending', declineReason: null } as const;
 
   it('is said in days, as less than a day, as over, and as lapsed', () => {

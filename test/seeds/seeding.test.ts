@@ -259,7 +259,7 @@ describeWithServer('A demo installation', { realIndex: true }, (test) => {
   });
 });
 
-describeWithServer('A demo installation of today', (test, name) => {
+describeWithServer('A demo installation of today', { realIndex: true }, (test, name) => {
   before(() => ensureDemoData({ db: test.db, hasher }));
 
   it('has suggestions at once, without computing anything', async () => {
@@ -337,11 +337,9 @@ describeWithServer('A demo installation of today', (test, name) => {
   });
 
   it('is as it was written when its jobs have had their first round', async () => {
-    const proposed = await countRows(getDb(), 'matches');
-    const test = await buildServer(getDb(), { realIndex: true });
+    const proposed = await countRows(test.db, 'matches');
     await new JobRunner(test.deps, RECURRING_JOBS).runDue();
-    await test.stop();
-    expect(await countRows(getDb(), 'matches')).to.equal(proposed);
+    expect(await countRows(test.db, 'matches')).to.equal(proposed);
   });
 });
 
