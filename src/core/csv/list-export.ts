@@ -50,7 +50,7 @@ export function listExport<Stored extends object>(source: ListExportSource<Store
       const ids = await listIds(rows(), fields, query);
       const pages = pagesById(ids, async (some) => {
         const page = (await rows()
-          .whereIn(fields.tieBreaker, [...some])
+          .whereIn(fields.sort.id, [...some])
           .select([...source.select])) as Stored[];
         return source.present(page, actor);
       });

@@ -16,13 +16,11 @@ export type Filter = (query: Knex.QueryBuilder, value: unknown) => void;
 
 /** What a list can be sorted and filtered by. Everything else is refused (contract §2). */
 export interface ListFields {
-  /** Answer field → column (qualified where the query joins). */
-  readonly sort: Readonly<Record<string, string>>;
+  /** Answer field → column (qualified where the query joins). The id breaks ties: pages neither repeat nor miss a row. */
+  readonly sort: Readonly<Record<string, string>> & { readonly id: string };
   /** Filter field → how it narrows the query. `q` and `id` are declared like any other. */
   readonly filter: Readonly<Record<string, Filter>>;
   readonly defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
-  /** The column that breaks ties, so that pages neither repeat nor miss a row. */
-  readonly tieBreaker: string;
 }
 
 interface ListParams {
@@ -119,7 +117,7 @@ function readFields(fields: ListFields, list: Unpaged) {
   const narrow = (query: Knex.QueryBuilder) =>
     filters.forEach(([name, value]) => fields.filter[name]?.(query, value));
   const order = [{ column, order: direction }];
-  if (column !== fields.tieBreaker) order.push({ column: fields.tieBreaker, order: 'asc' });
+  if (column !== fields.sort.id) order.push({ column: fields.sort.id, order: 'asc' });
   return { narrow, order, names: filters.map(([name]) => name) };
 }
 
@@ -130,7 +128,7 @@ function readFields(fields: ListFields, list: Unpaged) {
 export async function listIds(rows: Knex.QueryBuilder, fields: ListFields, list: Unpaged) {
   const { narrow, order } = readFields(fields, list);
   narrow(rows);
-  const ids: number[] = await rows.orderBy(order).pluck(fields.tieBreaker);
+  const ids: number[] = await rows.orderBy(order).pluck(fields.sort.id);
   return Uint32Array.from(ids);
 }
 
@@ -192,11 +190,11 @@ export async function runList<Row>(
       .limit(list.to - list.from + 1)
       .offset(list.from);
   const isFar = list.from >= FAR;
-  const [table] = fields.tieBreaker.split('.');
+  const [table] = fields.sort.id.split('.');
   const isPlain = plain !== undefined && order.every(({ column }) => column.startsWith(`${table}.`));
   const found = await onPage(
     isFar
-      ? (isPlain ? plain : source.rows).clone().select({ list_id: fields.tieBreaker })
+      ? (isPlain ? plain : source.rows).clone().select({ list_id: fields.sort.id })
       : source.rows.clone().select([...source.columns]),
   );
   const total = found[0]?.list_total;
@@ -206,7 +204,7 @@ export async function runList<Row>(
   }
   if (isFar) {
     const ids = found.map(({ list_id }) => Number(list_id));
-    const page = source.rows.clone().whereIn(fields.tieBreaker, ids).orderBy(order);
+    const page = source.rows.clone().whereIn(fields.sort.id, ids).orderBy(order);
     return { rows: await rowsOf<Row>(page.select([...source.columns])), total: Number(total) };
   }
   // Taken off rather than left out of copies: copying the rows costs as much as reading them.

@@ -5,7 +5,6 @@ import type { Db } from '../../core/db/database.ts';
 import { byIds, presentedList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
 import type { RowOf } from '../../core/db/rows.ts';
-import type { Page } from '../../core/http/page.ts';
 
 type Row = RowOf<'announcements', { group_name: string; created_by: string | null }>;
 
@@ -13,14 +12,9 @@ const FIELDS: ListFields = {
   sort: columnsOf('a', 'id', 'createdAt', 'subject', 'recipients'),
   filter: { id: byIds('a.id'), groupId: byIds('a.group_id') },
   defaultSort: ['id', 'desc'],
-  tieBreaker: 'a.id',
 };
 
-export async function listAnnouncements(
-  db: Db,
-  { userType, adminGroupIds }: Actor,
-  list: ListQuery,
-): Promise<Page<Announcement>> {
+export async function listAnnouncements(db: Db, { userType, adminGroupIds }: Actor, list: ListQuery) {
   const rows = db('announcements as a')
     .join('groups as g', 'g.id', 'a.group_id')
     .leftJoin('users as u', 'u.id', 'a.created_by_user_id');

@@ -53,7 +53,6 @@ const LIST: ListFields = {
     is_primary_admin: byBoolean('ga.is_primary_admin'),
   },
   defaultSort: ['id', 'asc'],
-  tieBreaker: 'ga.id',
 };
 
 /** @param groupId null: of all groups, for a super admin (the dashboard's Admins tab) @throws AppError NOT_FOUND, FORBIDDEN */

@@ -31,7 +31,6 @@ const LISTED: ListFields = {
     is_open_group: byBoolean('g.is_open_group'),
   },
   defaultSort: ['id', 'asc'],
-  tieBreaker: 'g.id',
 };
 
 /** All groups that the asker may see, or only those that they administer. */

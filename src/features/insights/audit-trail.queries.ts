@@ -136,7 +136,6 @@ export const auditFields = (actor: Actor): ListFields => ({
     to: byMoment('e.at', '<='),
   },
   defaultSort: ['id', 'desc'],
-  tieBreaker: 'e.id',
 });
 
 /**

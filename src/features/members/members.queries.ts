@@ -78,10 +78,11 @@ export function memberQueries<Stored extends MemberRecord>({
     // Added to, not spread into another one: V8 keeps that many properties apart, which costs more than all the rest here.
     Object.assign(present(record), presentMembership(actor, record.isManaged, groups, claims));
 
-  const ofAll = ['id', 'location', 'isManaged', 'createdAt', 'updatedAt'];
+  const ofAll = ['location', 'isManaged', 'createdAt', 'updatedAt'];
   const listFields = (actor: Actor): ListFields => ({
     sort: {
       ...Object.fromEntries([...ofAll, ...sort].map((name) => [name, `m.${columnOf(name)}`])),
+      id: 'm.id',
       email: 'u.email',
       username: 'u.username',
       userCreatedAt: 'u.created_at',
@@ -95,7 +96,6 @@ export function memberQueries<Stored extends MemberRecord>({
       groupId: byAdministeredGroup(actor, inScope),
     },
     defaultSort: ['id', 'asc'],
-    tieBreaker: 'm.id',
   });
 
   /** @throws AppError NOT_FOUND when there is none, or none that the actor may see */
@@ -150,8 +150,9 @@ export function memberQueries<Stored extends MemberRecord>({
     },
     /** Accounts of all that a list's filter finds among those an admin may see. @throws AppError UNKNOWN_FILTER */
     userIds: async (db: Db, actor: Actor, filter: ListQuery['filter']) => {
-      const fields = { ...listFields(actor), tieBreaker: 'm.user_id' };
-      return [...(await listIds(rows(db).where(inScope(actor)), fields, { filter, sort: null }))];
+      const fields = listFields(actor);
+      const byUser = { ...fields, sort: { ...fields.sort, id: 'm.user_id' } };
+      return [...(await listIds(rows(db).where(inScope(actor)), byUser, { filter, sort: null }))];
     },
     /** With these fields, in their order. */
     exported: (names: readonly string[]) =>

@@ -3,7 +3,6 @@ import { fieldsOf } from '../../core/db/model.ts';
 import type { Db } from '../../core/db/database.ts';
 import { byBoolean, byIds, byText, presentedList } from '../../core/http/list.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
-import type { Page } from '../../core/http/page.ts';
 import type { NotificationType } from '../../contract/enums.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 
@@ -23,14 +22,9 @@ const FIELDS: ListFields = {
   filter: { id: byIds('id'), read: byBoolean('read'), type: byText('type') },
   // Ids rise with time: the newest first.
   defaultSort: ['id', 'desc'],
-  tieBreaker: 'id',
 };
 
-export async function listNotifications(
-  db: Db,
-  userId: number,
-  list: ListQuery,
-): Promise<Page<AppNotification>> {
+export async function listNotifications(db: Db, userId: number, list: ListQuery) {
   const own = db('notifications').where('user_id', userId).whereNull('apart_from_user_id');
   return presentedList({ rows: own, columns: NOTIFICATION_COLUMNS }, FIELDS, list, presentNotification);
 }

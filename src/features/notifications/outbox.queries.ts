@@ -20,7 +20,6 @@ const FIELDS: ListFields = {
     status: byText('status'),
   },
   defaultSort: ['id', 'desc'],
-  tieBreaker: 'outbox.id',
 };
 
 const COLUMNS = [

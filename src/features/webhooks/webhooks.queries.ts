@@ -23,7 +23,6 @@ const FIELDS: ListFields = {
   sort: { id: 'w.id', url: 'w.url', createdAt: 'w.created_at' },
   filter: { id: byIds('w.id'), groupId: byIds('w.group_id'), format: byText('w.format') },
   defaultSort: ['id', 'desc'],
-  tieBreaker: 'w.id',
 };
 
 type Listed = WebhookRow & { group_name: string | null };
@@ -83,7 +82,6 @@ const DELIVERY_FIELDS: ListFields = {
   sort: { id: 'd.id', createdAt: 'd.created_at' },
   filter: { id: byIds('d.id'), status: byText('d.status'), type: byText('d.type') },
   defaultSort: ['id', 'desc'],
-  tieBreaker: 'd.id',
 };
 
 /** The latest first. @throws AppError NOT_FOUND */

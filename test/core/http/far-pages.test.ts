@@ -10,7 +10,6 @@ const FIELDS: ListFields = {
   sort: { id: 'e.id', action: 'e.action', group: 'g.name' },
   filter: { q: (query, value) => void query.where('g.name', String(value)) },
   defaultSort: ['id', 'asc'],
-  tieBreaker: 'e.id',
 };
 
 describeOnEachDatabase('A page far into a list', (getDb) => {

@@ -31,7 +31,6 @@ const FIELDS: ListFields = {
     },
   },
   defaultSort: ['createdAt', 'desc'],
-  tieBreaker: 'i.id',
 };
 
 /** Latest first. @throws AppError NOT_FOUND */

@@ -35,7 +35,6 @@ const FIELDS: ListFields = {
   sort: columnsOf('j', 'id', 'status', 'createdAt', 'updatedAt'),
   filter: { id: byIds('j.id'), status: byText('j.status'), groupId: byIds('j.group_id') },
   defaultSort: ['createdAt', 'desc'],
-  tieBreaker: 'j.id',
 };
 
 /** All (S), those to one's groups (G), one's own (A, O) (contract §3, §10). */
@@ -88,7 +87,6 @@ const PEOPLE: ListFields = {
     q: byNames(['x.first', 'x.last', 'x.name']),
   },
   defaultSort: ['since', 'desc'],
-  tieBreaker: 'x.id',
 };
 
 const KINDS = 4;

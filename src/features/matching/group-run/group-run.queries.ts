@@ -8,7 +8,6 @@ import { byIds, byText, presentedList, type ListFields, type ListQuery } from '.
 import { readJson } from '../../../core/json.ts';
 import { requireGroup } from '../../groups/index.ts';
 import { runPolicy } from './group-run.policy.ts';
-import type { Page } from '../../../core/http/page.ts';
 
 export interface RunRow extends RowOf<'matching_runs'> {
   readonly status: RunStatus;
@@ -18,16 +17,10 @@ const FIELDS: ListFields = {
   sort: columnsOf('mr', 'id', 'status', 'createdAt'),
   filter: { id: byIds('mr.id'), status: byText('mr.status') },
   defaultSort: ['id', 'desc'],
-  tieBreaker: 'mr.id',
 };
 
 /** Latest first, without what they found. */
-export async function listRuns(
-  db: Db,
-  context: CallContext,
-  groupId: number,
-  list: ListQuery,
-): Promise<Page<MatchingRun>> {
+export async function listRuns(db: Db, context: CallContext, groupId: number, list: ListQuery) {
   await requireGroup(db, context, groupId);
   // Results are large.
   const columns = ['mr.*', db.raw('null as result')];

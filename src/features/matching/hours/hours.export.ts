@@ -34,7 +34,6 @@ const fields = (actor: Actor): ListFields => ({
     to: byMoment('e.created_at', '<='),
   },
   defaultSort: ['id', 'asc'],
-  tieBreaker: 'e.id',
 });
 
 /** An organisation's entries add up to its `hoursRemaining` (contract §4 "Hours"). */

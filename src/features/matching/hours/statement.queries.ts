@@ -45,12 +45,7 @@ async function ledgerStatement(db: Db, organizationId: number): Promise<LedgerSt
 }
 
 /** @throws AppError NOT_FOUND for an organisation whose ledger the actor may not see */
-export async function listLedger(
-  db: Db,
-  actor: Actor,
-  organizationId: number,
-  list: ListQuery,
-): Promise<Page<HourEntry>> {
+export async function listLedger(db: Db, actor: Actor, organizationId: number, list: ListQuery) {
   const seen = db('organizations as o').where('o.id', organizationId).where(ledgersInScope(actor, 'o.id'));
   if (!(await seen.first<object | undefined>('o.id'))) throw notFound();
   return ledgerPage(db, organizationId, list);
@@ -64,7 +59,6 @@ const LEDGER: ListFields = {
     to: byMoment('e.created_at', '<='),
   },
   defaultSort: ['id', 'desc'],
-  tieBreaker: 'e.id',
 };
 
 async function ledgerPage(db: Db, organizationId: number, list: ListQuery): Promise<Page<HourEntry>> {

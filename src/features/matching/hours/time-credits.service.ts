@@ -13,7 +13,6 @@ import { groupIdsOfMember, groupPolicy, requireGroup } from '../../groups/index.
 import { organizationToTell, tellOrganization } from '../notices.service.ts';
 import { dayOf, round } from './account.service.ts';
 import { correctCredit, grantCredit } from './credits.queries.ts';
-import type { Page } from '../../../core/http/page.ts';
 
 export interface CreditForm {
   readonly organizationId: number;
@@ -39,7 +38,6 @@ const LIST: ListFields = {
   },
   filter: { id: byIds('c.id'), organizationId: byIds('c.organization_id') },
   defaultSort: ['createdAt', 'desc'],
-  tieBreaker: 'c.id',
 };
 
 const COLUMNS = ['c.*', 'o.name as organization_name'];
@@ -47,12 +45,7 @@ const creditRows = (db: Db) =>
   db('time_credits as c').join('organizations as o', 'o.id', 'c.organization_id');
 
 /** @throws AppError NOT_FOUND */
-export async function listTimeCredits(
-  db: Db,
-  context: CallContext,
-  groupId: number,
-  list: ListQuery,
-): Promise<Page<TimeCredit>> {
+export async function listTimeCredits(db: Db, context: CallContext, groupId: number, list: ListQuery) {
   await requireGroup(db, context, groupId);
   const rows = creditRows(db).where('c.group_id', groupId);
   return presentedList({ rows, columns: COLUMNS }, LIST, list, present);
@@ -77,12 +70,7 @@ const present = (row: Row): TimeCredit => ({
  * @returns the id
  * @throws AppError NOT_FOUND, INVALID for a past day
  */
-export async function giveTimeCredit(
-  deps: Deps,
-  context: CallContext,
-  groupId: number,
-  form: CreditForm,
-): Promise<number> {
+export async function giveTimeCredit(deps: Deps, context: CallContext, groupId: number, form: CreditForm) {
   const groupName = await requireGroup(deps.db, context, groupId);
   const { organizationId, allocatedHours: hours } = form;
   const reason = form.reason || null;

@@ -58,7 +58,6 @@ const OWN_FIELDS = {
     organizationId: byIds('r.organization_id'),
   },
   defaultSort: ['createdAt', 'desc'],
-  tieBreaker: 'm.id',
 } satisfies ListFields;
 
 /** Pending matches that wait for the asker: proposals for an advisor, offers for an organisation (spec 4 §19). */

@@ -29,7 +29,6 @@ const OWN_FIELDS = {
     organizationId: byIds('r.organization_id'),
   },
   defaultSort: ['createdAt', 'desc'],
-  tieBreaker: 'r.id',
 } satisfies ListFields;
 
 /** Admins also narrow it by one of their groups. */

@@ -45,7 +45,6 @@ const OWN_FIELDS = {
     to: byMoment('s.scheduled_date', '<'),
   },
   defaultSort: ['scheduledDate', 'asc'],
-  tieBreaker: 's.id',
 } satisfies ListFields;
 
 /** Admins also narrow it by one of their groups. */

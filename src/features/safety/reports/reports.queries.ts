@@ -24,7 +24,6 @@ const FIELDS: ListFields = {
     aboutType: byText('p.about_type'),
   },
   defaultSort: ['id', 'desc'],
-  tieBreaker: 'p.id',
 };
 
 const membersOf = (groupIds: readonly number[]) => (users: Knex.QueryBuilder) => {
@@ -94,11 +93,7 @@ async function namesOfReporters(db: Db, { userType, adminGroupIds }: Actor, rows
  * Whom to tell of a report: admins of either side's groups; else, and about an administrator, super admins
  * (decision 25).
  */
-export async function findReportReaders(
-  trx: Tx,
-  reporterUserId: number,
-  reportedUserId: number,
-): Promise<number[]> {
+export async function findReportReaders(trx: Tx, reporterUserId: number, reportedUserId: number) {
   const groupIds: number[] = [];
   const reported = await recordOfUser(trx, reportedUserId);
   for (const record of reported ? [reported, await recordOfUser(trx, reporterUserId)] : [])
