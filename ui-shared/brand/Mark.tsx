@@ -1,5 +1,5 @@
 import { Box, useTheme } from '@mui/material';
-import { fonts, px } from '../theme/tokens.ts';
+import { fonts } from '../theme/tokens.ts';
 
 export interface MarkProps {
   /** In pixels. */
@@ -23,7 +23,7 @@ export function Mark({ size = 32, onBand = false }: MarkProps) {
 }
 
 export const Wordmark = ({ name }: { name: string }) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: px(2.5) }}>
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
     <Mark size={30} />
     <Box
       component="span"

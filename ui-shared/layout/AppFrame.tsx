@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { errorText, request } from '../api/client.ts';
 import { USER_KEY } from '../session/user.ts';
-import { px, HEADER_HEIGHT } from '../theme/tokens.ts';
+import { HEADER_HEIGHT } from '../theme/tokens.ts';
 import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
 import { NavList } from './NavList.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
@@ -38,7 +38,7 @@ export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps)
             width: SIDEBAR_WIDTH,
             flexShrink: 0,
             borderRight: `1px solid ${roles.line}`,
-            p: px(3.5),
+            p: 3.5,
           }}
         >
           <Box

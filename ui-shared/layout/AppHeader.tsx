@@ -24,7 +24,7 @@ import { useConfig } from '../api/queries.ts';
 import { Wordmark } from '../brand/Mark.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { fullName, homePath, initials, isAdmin } from '../session/user.ts';
-import { px, radii, HEADER_HEIGHT } from '../theme/tokens.ts';
+import { radii, HEADER_HEIGHT } from '../theme/tokens.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavList } from './NavList.tsx';
 import { SmartLink } from './SmartLink.tsx';
@@ -42,8 +42,8 @@ export function AppHeader({ user, current, onLogout, tools }: AppHeaderProps) {
     color: roles.inkMuted,
     fontWeight: 560,
     textDecoration: 'none',
-    px: px(3),
-    py: px(2.5),
+    px: 3,
+    py: 2.5,
     borderRadius: `${radii.medium}px`,
     '&:hover': { color: roles.ink, backgroundColor: roles.sunken },
   };
@@ -56,9 +56,9 @@ export function AppHeader({ user, current, onLogout, tools }: AppHeaderProps) {
         zIndex: 1100,
         display: 'flex',
         alignItems: 'center',
-        gap: { xs: px(1), sm: px(3) },
+        gap: { xs: 1, sm: 3 },
         height: HEADER_HEIGHT,
-        px: { xs: px(3), md: px(6) },
+        px: { xs: 3, md: 6 },
         backgroundColor: roles.ground,
         borderBottom: `1px solid ${roles.line}`,
       }}
@@ -67,7 +67,7 @@ export function AppHeader({ user, current, onLogout, tools }: AppHeaderProps) {
         <MobileMenu>
           {(close) => (
             <>
-              <Box sx={{ px: px(3.5), mb: px(4) }}>
+              <Box sx={{ px: 3.5, mb: 4 }}>
                 <RoleSummary user={user} align="left" />
               </Box>
               <Box sx={{ display: { sm: 'none' } }}>{tools}</Box>
@@ -82,14 +82,14 @@ export function AppHeader({ user, current, onLogout, tools }: AppHeaderProps) {
         component={SmartLink}
         href={home}
         aria-label={t('brandHome', { brand: brandName })}
-        sx={{ textDecoration: 'none', display: 'inline-flex', py: px(2) }}
+        sx={{ textDecoration: 'none', display: 'inline-flex', py: 2 }}
       >
         <Wordmark name={brandName} />
       </Box>
       <Box
         component="nav"
         aria-label={t('account')}
-        sx={{ display: { xs: 'none', lg: 'flex' }, ml: px(4), gap: px(1) }}
+        sx={{ display: { xs: 'none', lg: 'flex' }, ml: 4, gap: 1 }}
       >
         <Box component={SmartLink} href={home} sx={topLink}>
           {t('dashboard')}
@@ -98,7 +98,7 @@ export function AppHeader({ user, current, onLogout, tools }: AppHeaderProps) {
           {t('profile')}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: px(2), ml: 'auto', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto', minWidth: 0 }}>
         <Box sx={{ display: { xs: 'none', sm: 'block' }, minWidth: 0 }}>
           <RoleSummary user={user} />
         </Box>
@@ -130,7 +130,7 @@ function RoleSummary({ user, align = 'right' }: { user: CurrentUser; align?: 'le
         display: 'flex',
         alignItems: 'center',
         flexWrap: align === 'left' ? 'wrap-reverse' : 'nowrap',
-        gap: px(2.5),
+        gap: 2.5,
         minWidth: 0,
       }}
     >
@@ -175,7 +175,7 @@ function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () => void 
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor ? 'true' : undefined}
-        sx={{ p: px(1) }}
+        sx={{ p: 1 }}
       >
         <Avatar aria-hidden sx={{ width: 36, height: 36, fontSize: 14.4 }}>
           {initials(user)}
@@ -187,18 +187,18 @@ function UserMenu({ user, onLogout }: { user: CurrentUser; onLogout: () => void 
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { component: 'nav', 'aria-label': label, sx: { width: 260, mt: px(1) } } }}
+        slotProps={{ paper: { component: 'nav', 'aria-label': label, sx: { width: 260, mt: 1 } } }}
       >
         <ListSubheader
           role="none"
-          sx={{ px: px(5), pt: px(2), pb: px(3), lineHeight: 1.5, color: 'text.primary', position: 'static' }}
+          sx={{ px: 5, pt: 2, pb: 3, lineHeight: 1.5, color: 'text.primary', position: 'static' }}
         >
           <Typography sx={{ fontWeight: 640 }} noWrap>
             {fullName(user)}
           </Typography>
           <Note noWrap>{user.email}</Note>
         </ListSubheader>
-        <Divider sx={{ mb: px(1.5) }} />
+        <Divider sx={{ mb: 1.5 }} />
         {entry(t('profile'), PersonRounded, link(PATHS.profile))}
         {entry(t('yourData'), ShieldRounded, link(PATHS.privacySettings))}
         {entry(t('logout'), LogoutRounded, { onClick: onLogout })}

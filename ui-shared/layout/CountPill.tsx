@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requestRows } from '../api/client.ts';
 import { useLive } from '../live/useLive.ts';
 import { useConversations } from '../messages/conversations.ts';
-import { px, radii } from '../theme/tokens.ts';
+import { radii } from '../theme/tokens.ts';
 import { VisuallyHidden } from './Text.tsx';
 
 const MAX = 99;
@@ -20,7 +20,7 @@ export function CountPill({ count, label, isQuiet = false }: CountPillProps) {
         aria-hidden
         className="tabular"
         sx={{
-          px: px(2),
+          px: 2,
           minWidth: 24,
           borderRadius: `${radii.pill}px`,
           fontSize: '0.875rem',

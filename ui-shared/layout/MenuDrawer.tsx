@@ -2,7 +2,6 @@ import { Box, Drawer, IconButton } from '@mui/material';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { px } from '../theme/tokens.ts';
 
 type MenuDrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
 
@@ -14,10 +13,10 @@ export default function MenuDrawer({ open, onClose, children }: MenuDrawerProps)
       open={open}
       onClose={onClose}
       slotProps={{
-        paper: { sx: { width: 300, maxWidth: '86vw', p: px(4), borderRadius: 0 }, 'aria-label': t('main') },
+        paper: { sx: { width: 300, maxWidth: '86vw', p: 4, borderRadius: 0 }, 'aria-label': t('main') },
       }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: px(2) }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
         <IconButton onClick={onClose} aria-label={t('closeMenu')}>
           <CloseRounded />
         </IconButton>

@@ -26,7 +26,7 @@ import type { UserType } from '../../src/contract/enums.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { useConfig } from '../api/queries.ts';
 import { homePath, isAdmin } from '../session/user.ts';
-import { px, radii, TOUCH_TARGET } from '../theme/tokens.ts';
+import { radii, TOUCH_TARGET } from '../theme/tokens.ts';
 import { PendingMatches, UnreadMessages } from './CountPill.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { PlainList } from './Text.tsx';
@@ -39,7 +39,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { demoMode } = useConfig();
   const items = navItems(userType, demoMode);
   return (
-    <PlainList sx={{ display: 'grid', gap: px(1) }}>
+    <PlainList sx={{ display: 'grid', gap: 1 }}>
       {items.map(({ key, section }, at) => {
         const isFirst = section !== undefined && section !== items[at - 1]?.section;
         // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:announcements, nav:audit, nav:reports, nav:impact, nav:trades, nav:webhooks
@@ -56,7 +56,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
               <Typography
                 component="h2"
                 variant="body2"
-                sx={{ px: px(3), pt: px(3), pb: px(1), fontWeight: 640, color: roles.inkMuted }}
+                sx={{ px: 3, pt: 3, pb: 1, fontWeight: 640, color: roles.inkMuted }}
               >
                 {t(`sections.${section}`)}
               </Typography>
@@ -70,8 +70,8 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
                 position: 'relative',
                 display: 'flex',
                 alignItems: 'center',
-                gap: px(2.5),
-                px: px(3),
+                gap: 2.5,
+                px: 3,
                 minHeight: TOUCH_TARGET,
                 // The current entry is bolder and must not wrap.
                 whiteSpace: 'nowrap',
@@ -80,7 +80,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
                 fontWeight: active || isHighlighted ? 640 : 520,
                 color: colour,
                 backgroundColor: isHighlighted ? roles.accentSoft : active ? roles.sunken : 'transparent',
-                mb: isHighlighted ? px(2) : 0,
+                mb: isHighlighted ? 2 : 0,
                 '&::before': active
                   ? {
                       content: '""',

@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { px, radii, TOUCH_TARGET } from '../theme/tokens.ts';
+import { radii, TOUCH_TARGET } from '../theme/tokens.ts';
 
 export const MAIN_ID = 'main';
 
@@ -24,7 +24,7 @@ export function SkipLink() {
         display: 'flex',
         alignItems: 'center',
         minHeight: TOUCH_TARGET,
-        px: px(4),
+        px: 4,
         borderRadius: `${radii.medium}px`,
         backgroundColor: roles.lead,
         color: roles.onLead,

@@ -4,7 +4,6 @@ import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { Muted, H2 } from '../layout/Text.tsx';
 import { LoadFailed } from '../layout/alerts.tsx';
-import { px } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { useMarkRead, useNewest } from './cache.ts';
@@ -22,8 +21,8 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
     justifyContent: 'space-between',
     flexShrink: 0,
     minHeight: 56,
-    px: px(5),
-    gap: px(2),
+    px: 5,
+    gap: 2,
   };
   return (
     <>
@@ -48,13 +47,13 @@ export default function BellPanel({ user, unread, onClose }: BellPanelProps) {
         }}
       >
         {isError && !rows ? (
-          <LoadFailed text={t('failed')} onRetry={() => void refetch()} sx={{ m: px(4) }} />
+          <LoadFailed text={t('failed')} onRetry={() => void refetch()} sx={{ m: 4 }} />
         ) : !rows ? (
           <BellSkeleton />
         ) : rows.length === 0 ? (
-          <Box sx={{ px: px(5), py: px(6) }}>
+          <Box sx={{ px: 5, py: 6 }}>
             <Typography sx={{ fontWeight: 640 }}>{t('empty')}</Typography>
-            <Muted sx={{ mt: px(1) }}>{t('emptyText')}</Muted>
+            <Muted sx={{ mt: 1 }}>{t('emptyText')}</Muted>
           </Box>
         ) : (
           <NotificationList rows={rows} userType={user.userType} onLeave={onClose} />

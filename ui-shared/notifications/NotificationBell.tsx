@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { VisuallyHidden } from '../layout/Text.tsx';
 import { useLive } from '../live/useLive.ts';
-import { fonts, px, radii } from '../theme/tokens.ts';
+import { fonts, radii } from '../theme/tokens.ts';
 import { BellSkeleton } from './BellSkeleton.tsx';
 import { NOTIFICATIONS_KEY, useUnreadCount } from './cache.ts';
 
@@ -67,9 +67,9 @@ export function NotificationBell({ user }: { user: CurrentUser }) {
             'aria-label': t('notifications'),
             sx: {
               width: 420,
-              maxWidth: `calc(100vw - ${px(6)})`,
+              maxWidth: 'calc(100vw - 24px)',
               maxHeight: 'min(640px, calc(100dvh - 80px))',
-              mt: px(1),
+              mt: 1,
               display: 'flex',
               flexDirection: 'column',
             },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../src/contract/enums.ts';
 import type { AppNotification } from '../../src/contract/messages-api.ts';
 import { Note, PlainList, VisuallyHidden } from '../layout/Text.tsx';
-import { clamped, px } from '../theme/tokens.ts';
+import { clamped } from '../theme/tokens.ts';
 import { fullDate, relativeTime } from '../time/time.ts';
 import { useMarkRead } from './cache.ts';
 import { destinationOf } from './destination.ts';
@@ -53,7 +53,7 @@ function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
           backgroundColor: read ? 'transparent' : roles.lead,
         }}
       />
-      <Box component="span" sx={{ minWidth: 0, display: 'grid', gap: px(0.5), textAlign: 'left' }}>
+      <Box component="span" sx={{ minWidth: 0, display: 'grid', gap: 0.5, textAlign: 'left' }}>
         <Typography
           component="span"
           sx={{ fontWeight: read ? 480 : 680, overflowWrap: 'anywhere', lineHeight: 1.4 }}
@@ -79,9 +79,9 @@ function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
     alignItems: 'flex-start',
     justifyContent: 'flex-start',
     width: '100%',
-    gap: px(3),
-    px: px(5),
-    py: px(3.5),
+    gap: 3,
+    px: 5,
+    py: 3.5,
     color: roles.ink,
     textDecoration: 'none',
     font: 'inherit',

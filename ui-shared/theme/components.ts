@@ -88,7 +88,7 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
       },
     },
   },
-  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p' } } },
   MuiContainer: root({ paddingInline: 20, '@media (min-width: 600px)': { paddingInline: 32 } }),
   MuiPaper: root({ backgroundImage: 'none' }),
   MuiCard: {
@@ -226,7 +226,6 @@ const inputComponents = (c: Colours): NonNullable<ThemeOptions['components']> =>
       },
     },
   },
-  MuiFilledInput: root({ borderRadius: `${radii.medium}px ${radii.medium}px 0 0` }),
   MuiInputLabel: root({ color: c.inkMuted, '&.Mui-focused': { color: c.leadText } }),
   MuiFormLabel: root({
     color: c.ink,

@@ -1,6 +1,6 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material';
 import { components, root } from './components.ts';
-import { colours, fonts, motion, radii, shadows, SPACE_BASE, typeStep } from './tokens.ts';
+import { colours, fonts, motion, radii, shadows, typeStep } from './tokens.ts';
 import type { Colours, Mode } from './tokens.ts';
 
 declare module '@mui/material/styles' {
@@ -40,17 +40,9 @@ function typography(): ThemeOptions['typography'] {
     h5: { ...small(640), fontSize: typeStep(1) },
     h6: { ...small(640), fontSize: typeStep(0) },
     subtitle1: { fontSize: typeStep(1), lineHeight: 1.5, fontWeight: 400 },
-    subtitle2: { fontSize: typeStep(-0.5), fontWeight: 640, lineHeight: 1.5 },
     body1: { fontSize: '1.0625rem', lineHeight: 1.55 },
     body2: { fontSize: '0.9375rem', lineHeight: 1.5 },
     caption: { fontSize: typeStep(-1), lineHeight: 1.45 },
-    overline: {
-      fontSize: typeStep(-1),
-      fontWeight: 640,
-      letterSpacing: '0.04em',
-      textTransform: 'none',
-      lineHeight: 1.4,
-    },
     button: { fontSize: '1rem', fontWeight: 620, textTransform: 'none', letterSpacing: 0, lineHeight: 1.4 },
   };
 }
@@ -69,15 +61,15 @@ const palette = (mode: Mode, c: Colours): ThemeOptions['palette'] => ({
   action: { hover: c.sunken, selected: c.leadSoft, disabled: c.inkMuted, disabledBackground: c.neutralSoft },
 });
 
-/** The options before the library completes them. @param spacing pixels of a step: 4, or 8 for react-admin's eights */
-export function timeMatchThemeOptions(mode: Mode, spacing: number = SPACE_BASE): ThemeOptions {
+/** The options before the library completes them. */
+export function timeMatchThemeOptions(mode: Mode): ThemeOptions {
   const c = colours[mode];
   const { rest, float } = shadows[mode];
   return {
     roles: c,
     palette: palette(mode, c),
     typography: typography(),
-    spacing,
+    spacing: 4,
     shape: { borderRadius: radii.medium },
     // The library has 25 elevations; this product has none, rest and float.
     shadows: ['none', rest, rest, rest, ...Array.from({ length: 21 }, () => float)] as Theme['shadows'],

@@ -17,10 +17,6 @@ export type Colours = Readonly<Record<keyof typeof colourTable.light, string>>;
 
 export const colours: Readonly<Record<Mode, Colours>> = colourTable;
 
-export const SPACE_BASE = 4;
-/** Spacing steps as CSS, for shared components: the console's library counts in eights. */
-export const px = (steps: number): string => `${steps * SPACE_BASE}px`;
-
 const TYPE_RATIO = 1.2;
 /** A step of the type scale in rem, ratio 1.2; step 0 is body text. */
 export const typeStep = (step: number): string => `${(TYPE_RATIO ** step).toFixed(4)}rem`;

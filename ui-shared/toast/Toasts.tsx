@@ -4,7 +4,7 @@ import { useSyncExternalStore, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { Note } from '../layout/Text.tsx';
-import { px, radii, shadows } from '../theme/tokens.ts';
+import { radii, shadows } from '../theme/tokens.ts';
 import { toastQueue, type QueuedToast } from './toast.ts';
 
 /** A dialog that stays open has its buttons at the bottom, where they must not be covered. */
@@ -65,7 +65,7 @@ function Toast({ toast, onClose, ref }: ToastProps) {
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
-        gap: px(3),
+        gap: 3,
         width: 380,
         maxWidth: '100%',
         padding: '14px 8px 14px 18px',
