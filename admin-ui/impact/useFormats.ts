@@ -28,8 +28,8 @@ export function useFormats(rate: ImpactReport['rate']) {
     return number(value);
   };
 
-  const day = (text: string, month: 'long' | 'short' = 'long') =>
-    dateFormat(locale, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }).format(
+  const day = (text: string) =>
+    dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${text}T00:00:00Z`),
     );
   /** `2026-03` → "Mar 2026". */

@@ -9,8 +9,8 @@ export const intlLocale = (language: string | undefined = i18next.language): str
 export const useLocale = (): string => intlLocale(useTranslation('common').i18n.language);
 
 /** A number as the language writes it, without separators of thousands. @param digits decimals it always has */
-export const decimal = (value: number, digits = 0, locale: string = intlLocale()): string =>
-  value.toLocaleString([locale, 'en-GB'], {
+export const decimal = (value: number, digits = 0): string =>
+  value.toLocaleString([intlLocale(), 'en-GB'], {
     useGrouping: false,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits || 20,

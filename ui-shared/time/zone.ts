@@ -19,23 +19,23 @@ function isKnown(zone: string): boolean {
 }
 
 /** What a clock shows at a moment: "2026-11-24" and "14:30". */
-export function clockOf(moment: Date, zone = pageZone()): { date: string; time: string } {
+export function clockOf(moment: Date): { date: string; time: string } {
   const text = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: zone,
+    timeZone: pageZone(),
   }).format(moment);
   const [date = '', time = ''] = text.split(' ');
   return { date, time };
 }
 
 /** The moment at which a clock shows this; one that it skips in spring is an hour later. */
-export function momentAt(date: string, time: string, zone = pageZone()): Date {
+export function momentAt(date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}Z`);
   let moment = wanted;
   // The second step corrects an offset that was read on the other side of a clock change.
   for (let step = 0; step < 2; step += 1) {
-    const shown = clockOf(new Date(moment), zone);
+    const shown = clockOf(new Date(moment));
     moment += wanted - Date.parse(`${shown.date}T${shown.time}Z`);
   }
   return new Date(moment);

@@ -125,7 +125,8 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const UNFAIR = 256 - (256 % ALPHABET.length);
 
 /** "Generated passwords: 12 characters for import" (spec 2 §9), from the browser's source of randomness. */
-export function generatePassword(length: number = LIMITS.csv.passwordLength): string {
+export function generatePassword(): string {
+  const length = LIMITS.csv.passwordLength;
   let text = '';
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(2 * length)))

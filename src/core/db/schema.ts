@@ -44,9 +44,9 @@ export class Draft {
   /** Up to 16 MB. */
   readonly longText = (name: string) => this.table.text(name, 'mediumtext');
   /** Folded words for {@link likeContains}, compared exactly. */
-  searchText(name = 'search_text'): Knex.ColumnBuilder {
+  searchText(): Knex.ColumnBuilder {
     const collation = this.dialect === 'mysql' ? ' character set utf8mb4 collate utf8mb4_bin' : '';
-    return this.table.specificType(name, `mediumtext${collation}`);
+    return this.table.specificType('search_text', `mediumtext${collation}`);
   }
   /** JSON kept as text: the drivers would treat a JSON type differently (toolchain §3). */
   readonly json = (name: string) => this.longText(name);

@@ -76,10 +76,10 @@ export interface Orphan {
 }
 
 /** Of deleted users, replaced or interrupted uploads. @param storedBefore leaves out those that may still go on */
-export async function orphanedFiles(db: Db, storedBefore: Date, limit = 1_000): Promise<Orphan[]> {
+export async function orphanedFiles(db: Db, storedBefore: Date): Promise<Orphan[]> {
   return await orphans(db)
     .where('created_at', '<', dbTime(storedBefore))
     .orderBy('id')
-    .limit(limit)
+    .limit(1_000)
     .select<Orphan[]>({ id: 'id', key: 'storage_key', size: 'size' });
 }

@@ -118,8 +118,8 @@ export const email = (message: string = FIELDS.email.invalid): Joi.StringSchema 
     .custom(comparable(LIMITS.email.max))
     .messages({ ...missing(message), 'string.email': message, 'string.max': message });
 
-export const requiredEmail = (message: string = FIELDS.email.required): Joi.StringSchema =>
-  email().required().messages(missing(message));
+export const requiredEmail = (): Joi.StringSchema =>
+  email().required().messages(missing(FIELDS.email.required));
 
 /** Passwords are taken as typed: neither trimmed nor normalised away. */
 export const password = (
