@@ -252,7 +252,7 @@ export type IndexingState = Pick<SearchAnswer, 'indexing'>;
 
 /** `POST /api/search/advisors/assessment`. */
 export interface AssessmentPayload {
-  /** Of the search that answered the advisors; without it a member's search is made again, a stranger gets nothing. */
+  /** Of the search that answered the advisors; without it, as in the documented call, the search is made again. */
   searchId?: string;
   searchQuery: string;
   advisors: SearchResult[];

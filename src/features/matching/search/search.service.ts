@@ -79,14 +79,10 @@ export class AdvisorSearch {
     return { ...answer, status, results: await this.#shown(actor, visibility, shown) };
   }
 
-  /**
-   * With open access and without: which of the two a call belongs to that names no search is not known. A stranger has
-   * nobody's search made again: what they may assess is in the searches that they have made.
-   */
+  /** With open access and without: which of the two a member's call that names no search belongs to is not known. */
   async #again(actor: Actor | null, { caller, query }: SearchDone, admit: () => Promise<void>) {
-    if (!actor) return [];
     await admit();
-    const searches = [true, false].map((includeOpenAccess) =>
+    const searches = (actor ? [true, false] : [true]).map((includeOpenAccess) =>
       this.search(actor, caller, { query, includeOpenAccess }),
     );
     return (await Promise.all(searches)).map(({ searchId }) => searchId);
@@ -99,7 +95,7 @@ export class AdvisorSearch {
 
   /**
    * Of advisors that a search of the caller's has found; who may be seen is checked again (contract §5). Without such a
-   * search it is `unavailable`, and the caller keeps what they have. A member who names no search has it made again.
+   * search it is `unavailable`, and the caller keeps what they have. Who names no search has it made again.
    * @param admit called before work that no search has done or queued; it may throw
    */
   async assessment(
