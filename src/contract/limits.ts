@@ -59,6 +59,7 @@ export const LIMITS = {
     reminderHours: 24,
     feedbackDays: 14,
     usefulness: { min: 1, max: 5 },
+    feedbackComment: { max: 500 },
   },
   /** Hours one can be booked in (spec 4 §13, §20). A day has at most so many ranges. */
   booking: {

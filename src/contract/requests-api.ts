@@ -172,12 +172,13 @@ export interface ChangeMatchPayload {
   pausedUntil?: string | null;
 }
 
-/** One side's answer to the two questions after a session. */
+/** One side's answer to the two questions after a session, and a sentence of its own. */
 export const SESSION_FEEDBACK = {
   side: SESSION_SIDES,
   /** 1 (not at all) to 5 (very). */
   usefulness: 'integer',
   wouldMeetAgain: 'boolean',
+  comment: 'name | null',
   createdAt: 'moment',
 } as const satisfies Shape;
 export type SessionFeedback = ShapeOf<typeof SESSION_FEEDBACK>;
@@ -272,8 +273,9 @@ export interface BookingHours extends BookingHoursPayload {
 export const SLOT = { start: 'moment', end: 'moment' } as const satisfies Shape;
 export type Slot = ShapeOf<typeof SLOT>;
 
-/** `PUT /api/sessions/{id}/feedback`. */
-export type SessionFeedbackPayload = Pick<SessionFeedback, 'usefulness' | 'wouldMeetAgain'>;
+/** `PUT /api/sessions/{id}/feedback`: replaces what was given before. */
+export type SessionFeedbackPayload = Pick<SessionFeedback, 'usefulness' | 'wouldMeetAgain'> &
+  Partial<Pick<SessionFeedback, 'comment'>>;
 
 /** `GET, POST /api/sessions/calendar`. */
 export type CalendarFeed = { url: string };

@@ -6,7 +6,7 @@ import { BRIEF, POND_GUARDIAN } from '../features/matching/trades/own-trade.ts';
 import { fits, isAccessible } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { becomes } from './focus.ts';
-import { appears, mentions, none, says, told } from './outcomes.ts';
+import { appears, gone, mentions, none, says, told } from './outcomes.ts';
 import { button, dialog, exactly, toast } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { followFirst, press } from './steps.ts';
@@ -89,7 +89,8 @@ describeInBrowser('Trades, as a super admin', (site) => {
     await press(row(POND_GUARDIAN.name), /^Edit/);
     await becomes(() => field('Name').inputValue(), POND_GUARDIAN.name);
     await field('Name').fill('pond keeper');
-    await press(page, 'Save', { told: 'Trade saved' });
+    await press(page, 'Save', { told: 'Trade saved', leadsTo: /trades\?/ });
+    await gone(page.getByRole('dialog'));
     // A details that opens before the list asks for what was typed stays; the list asks when it is closed.
     await page.getByPlaceholder(SEARCH).fill('pond keeper');
     // At once: Playwright's own click waits for frames, in which the list may have asked on a busy machine.

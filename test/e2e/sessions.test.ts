@@ -112,14 +112,14 @@ describeInBrowser('Sessions on the screen', (site) => {
 
     // Two questions each; nobody reads the other's answers before having given their own.
     await answer(page, 'Answer two questions', '4, useful', 'Yes');
-    await says(cardOf(page), 'You: useful 4 of 5, would meet again');
+    await says(cardOf(page), 'You: useful 4 of 5, would meet again: “Straight to the point.”');
     await says(cardOf(page), /^You will see what .+ says once they have answered/);
     await advisor.goto(`/sessions?session=${id}`);
     await says(theirs, /^Two questions wait for you until/);
     await none(theirs.getByText('useful 4 of 5'), 'not yet');
     await answer(advisor, 'Answer two questions', '5, very', 'No');
-    await says(theirs, /: useful 4 of 5, would meet again$/);
-    await says(cardOf(page), /: useful 5 of 5, would not meet again$/);
+    await says(theirs, /: useful 4 of 5, would meet again: “Straight to the point.”$/);
+    await says(cardOf(page), /: useful 5 of 5, would not meet again: “Straight/);
     await isAccessible(page);
   });
 
@@ -186,6 +186,7 @@ async function answer(page: Page, action: string, usefulness: string, again: str
   await press(questions, 'Send answers', { mentions: 'Please choose an answer' });
   await questions.getByLabel(usefulness).check();
   await questions.getByLabel(again, { exact: true }).check();
+  await questions.getByLabel(/^In a sentence/).fill('Straight to the point.');
   await isAccessible(page);
   await press(questions, 'Send answers', { told: 'Thank you for your answers', closes: true });
 }

@@ -142,11 +142,13 @@ function SessionSide({ session, side }: { session: Session; side: 'advisor' | 'o
 function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>) {
   const { t } = useTranslation(['admin-work', 'admin']);
   if (!mine && !theirs) return null;
-  const words = ({ usefulness, wouldMeetAgain }: SessionFeedback) =>
-    t('feedback.answer', {
+  const words = ({ usefulness, wouldMeetAgain, comment }: SessionFeedback) =>
+    t(comment ? 'feedback.answerAndComment' : 'feedback.answer', {
       scale: t(`feedback.scale.${usefulness}`, { defaultValue: String(usefulness) }),
       again: wouldMeetAgain ? t('feedback.yes') : t('feedback.no'),
+      comment,
     });
+  // keys: admin-work:feedback.answer, admin-work:feedback.answerAndComment
   return (
     <Section title={t('feedback.heading')}>
       <Facts>

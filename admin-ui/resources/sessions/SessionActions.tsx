@@ -93,11 +93,12 @@ function Feedback({ record: session }: { record: Session }) {
       title={t('feedback.title')}
       text={t('feedback.text')}
       save={t('feedback.save')}
-      values={{ usefulness: '', wouldMeetAgain: '' }}
-      onSave={({ usefulness, wouldMeetAgain }, provider) =>
+      values={{ usefulness: '', wouldMeetAgain: '', comment: '' }}
+      onSave={({ usefulness, wouldMeetAgain, comment }, provider) =>
         provider.giveFeedback(session.id, {
           usefulness: Number(usefulness),
           wouldMeetAgain: wouldMeetAgain === 'yes',
+          comment: comment.trim(),
         })
       }
       changes={['sessions']}
@@ -118,6 +119,11 @@ function Feedback({ record: session }: { record: Session }) {
         source="wouldMeetAgain"
         label={t('feedback.again')}
         options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`feedback.${value}`) }))}
+      />
+      <NoteInput
+        source="comment"
+        label={t('feedback.comment')}
+        maxLength={LIMITS.session.feedbackComment.max}
       />
     </FormDialog>
   );

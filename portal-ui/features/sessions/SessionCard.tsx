@@ -12,6 +12,9 @@ import { threadPath } from '../messages/api.ts';
 import type { TaskKind } from './SessionTask.tsx';
 import { useChangeSession, otherOf, sessionCardId, stateOf, type SessionState } from './sessions.ts';
 
+/** What people have written. */
+const LONG = { maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
+
 export interface SessionCardProps {
   session: Session;
   side: SessionSide;
@@ -79,11 +82,7 @@ export function SessionCard(props: SessionCardProps) {
           {t('card.place', { place: session.place })}
         </Typography>
       ) : null}
-      {notes ? (
-        <Typography sx={{ mt: 3, maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {notes}
-        </Typography>
-      ) : null}
+      {notes ? <Typography sx={{ mt: 3, ...LONG }}>{notes}</Typography> : null}
       <SessionAnswers session={session} otherName={other.name} />
       <SessionActions session={session} other={other} withMessage={!isWithinMatch} onTask={onTask} />
     </Card>
@@ -103,8 +102,10 @@ function SessionAnswers({ session, otherName }: { session: Session; otherName: s
   const { mine, theirs, openUntil } = session.feedback;
   if (!openUntil) return null;
   const day = longDay(openUntil);
-  const answer = ({ usefulness, wouldMeetAgain }: SessionFeedback) =>
-    t(wouldMeetAgain ? 'feedback.saidAgain' : 'feedback.saidNotAgain', { n: usefulness });
+  const answer = ({ usefulness, wouldMeetAgain, comment }: SessionFeedback) => {
+    const said = t(wouldMeetAgain ? 'feedback.saidAgain' : 'feedback.saidNotAgain', { n: usefulness });
+    return comment ? t('feedback.withComment', { said, comment }) : said;
+  };
   // keys: sessions:feedback.saidAgain, sessions:feedback.saidNotAgain
   const note = (): string | null => {
     if (!mine && session.abilities['giveFeedback']) return t('feedback.waits', { day });
@@ -116,9 +117,9 @@ function SessionAnswers({ session, otherName }: { session: Session; otherName: s
   if (!mine && !theirs && !text) return null;
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 1 }}>
-      {mine ? <Typography>{t('feedback.you', { answer: answer(mine) })}</Typography> : null}
+      {mine ? <Typography sx={LONG}>{t('feedback.you', { answer: answer(mine) })}</Typography> : null}
       {theirs ? (
-        <Typography>{t('feedback.they', { name: otherName, answer: answer(theirs) })}</Typography>
+        <Typography sx={LONG}>{t('feedback.they', { name: otherName, answer: answer(theirs) })}</Typography>
       ) : null}
       {text ? <Note>{text}</Note> : null}
     </Box>

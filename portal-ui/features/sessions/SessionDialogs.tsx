@@ -8,7 +8,9 @@ import { useChangeSession, usePlanSession, useGiveFeedback } from './sessions.ts
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
 import { useController, useForm, type Control } from 'react-hook-form';
-import { useSending } from '../../components/forms.tsx';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { fieldsOf, useSending } from '../../components/forms.tsx';
 
 interface TimeDialogProps {
   kind: 'plan' | 'move';
@@ -62,7 +64,7 @@ export function MoveDialog({ session, otherName: name, onClose }: MoveDialogProp
   );
 }
 
-type Fields = Record<'usefulness' | 'wouldMeetAgain', string>;
+type Fields = Record<'usefulness' | 'wouldMeetAgain' | 'comment', string>;
 
 const DEGREES = ['5', '4', '3', '2', '1'] as const;
 const ANSWERS = ['yes', 'no'] as const;
@@ -74,13 +76,18 @@ export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps)
     defaultValues: {
       usefulness: mine ? String(mine.usefulness) : '',
       wouldMeetAgain: mine ? (mine.wouldMeetAgain ? 'yes' : 'no') : '',
+      comment: mine?.comment ?? '',
     },
   });
   const give = useGiveFeedback(session.id);
   const sending = useSending(
     form,
-    ({ usefulness, wouldMeetAgain }) =>
-      give.mutateAsync({ usefulness: Number(usefulness), wouldMeetAgain: wouldMeetAgain === 'yes' }),
+    ({ usefulness, wouldMeetAgain, comment }) =>
+      give.mutateAsync({
+        usefulness: Number(usefulness),
+        wouldMeetAgain: wouldMeetAgain === 'yes',
+        comment: comment.trim(),
+      }),
     onClose,
   );
   return (
@@ -103,13 +110,20 @@ export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps)
         label={t('feedback.again', { name: otherName })}
         options={ANSWERS.map((value) => ({ value, label: t(`feedback.${value}`) }))}
       />
+      <Field
+        label={t('feedback.comment')}
+        optional
+        lines={[2, 6]}
+        inputProps={{ maxLength: LIMITS.session.feedbackComment.max }}
+        {...fieldsOf(form)('comment')}
+      />
     </FormDialog>
   );
 }
 
 interface ChoiceProps {
   control: Control<Fields>;
-  name: keyof Fields;
+  name: 'usefulness' | 'wouldMeetAgain';
   label: string;
   options: { value: string; label: string }[];
 }

@@ -148,7 +148,10 @@ export interface Rows {
     | 'first_answered_at?'
   >;
   row_holds: Row<'turn', 'name'>;
-  session_feedback: Row<'id session_id user_id? usefulness would_meet_again', 'side created_at updated_at'>;
+  session_feedback: Row<
+    'id session_id user_id? usefulness would_meet_again',
+    'side created_at updated_at comment?'
+  >;
   sessions: Row<
     'id match_id duration completed sequence created_by_user_id?',
     | 'scheduled_date completed_at? notes? cancelled_at? uid created_at updated_at reminded_at?'

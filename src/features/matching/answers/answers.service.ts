@@ -82,12 +82,15 @@ export async function answerStillHere(
     const held = await holdRow<Paused>(trx, 'advisors', advisorId ?? 0, 'paused_until');
     if (advisorId === null || !held) throw notFound();
     await wakeUp(trx, advisorId);
+    const pausedUntil = stillPaused(held.paused_until, now);
     if (answer === 'here') {
       await audit(trx, context, 'advisor.stillHere', ['advisor', advisorId]);
-      return { pausedUntil: stillPaused(held.paused_until, now) };
+      return { pausedUntil };
     }
     const until = new Date(now);
     until.setUTCMonth(until.getUTCMonth() + LIMITS.match.pauseMonths);
+    // A pause of their own that is longer stays.
+    if (pausedUntil !== null && Date.parse(pausedUntil) > until.getTime()) return { pausedUntil };
     await pauseAdvisor(trx, context, advisorId, until.toISOString(), now);
     return { pausedUntil: until.toISOString() };
   });

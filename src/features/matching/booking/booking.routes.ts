@@ -68,9 +68,10 @@ const bookingHoursAnswer = Joi.object({
 const DAY_MS = 86_400_000;
 const { min, max } = session.minutes;
 
-const { moment: told, period } = FIELDS.booking;
 /** A day begins at midnight in UTC (spec 4 §20). */
-const bound = Joi.alternatives(day(told), moment(told)).required().messages({ '*': told });
+const bound = Joi.alternatives(day(FIELDS.booking.moment), moment(FIELDS.booking.moment))
+  .required()
+  .messages({ '*': FIELDS.booking.moment });
 const slotQuery = Joi.object<SlotQuery>({
   from: bound,
   to: bound,
@@ -78,7 +79,9 @@ const slotQuery = Joi.object<SlotQuery>({
   sessionId: id(),
 }).custom((value: SlotQuery, helpers) => {
   const days = (Date.parse(value.to) - Date.parse(value.from)) / DAY_MS;
-  return days >= 0 && days <= booking.slotsDaysMax ? value : helpers.message({ custom: period });
+  return days >= 0 && days <= booking.slotsDaysMax
+    ? value
+    : helpers.message({ custom: FIELDS.booking.period });
 });
 
 const tag = 'sessions';

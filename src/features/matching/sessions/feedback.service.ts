@@ -36,8 +36,9 @@ export async function giveFeedback(
     requireAllowed(sessionPolicy.giveFeedback(session, side, Object.keys(answers).length, now));
     const at = dbTime(now);
     const { userId } = context.actor;
-    const { usefulness, wouldMeetAgain } = answer;
-    const row = { user_id: userId, usefulness, would_meet_again: wouldMeetAgain ? 1 : 0, updated_at: at };
+    const { usefulness, wouldMeetAgain, comment = null } = answer;
+    const given = { usefulness, would_meet_again: wouldMeetAgain ? 1 : 0, comment };
+    const row = { user_id: userId, ...given, updated_at: at };
     const key = { session_id: id, side };
     const whole = { ...key, ...row, created_at: at };
     await upsert(trx, 'session_feedback', whole, Object.keys(key), Object.keys(row));

@@ -89,7 +89,7 @@ export async function readAnswers(
     .select<RowOf<'session_feedback', { side: SessionSide }>[]>();
   for (const row of rows) {
     const wouldMeetAgain = Boolean(row.would_meet_again);
-    const answer = { ...fieldsOf(row, 'side', 'usefulness', 'createdAt'), wouldMeetAgain };
+    const answer = { ...fieldsOf(row, 'side', 'usefulness', 'comment', 'createdAt'), wouldMeetAgain };
     answers.set(row.session_id, { ...answers.get(row.session_id), [row.side]: answer });
   }
   return answers;

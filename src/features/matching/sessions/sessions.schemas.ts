@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { changeableText, id, moment as momentSent, required } from '../../../core/http/joi.ts';
+import { changeableText, id, moment as momentSent, optionalText, required } from '../../../core/http/joi.ts';
 import { SESSION } from '../../../contract/requests-api.ts';
 import type {
   ChangeSessionPayload,
@@ -56,6 +56,7 @@ export const changeSessionPayload = Joi.object<ChangeSessionPayload & Length>({
 export const feedbackPayload = Joi.object<SessionFeedbackPayload>({
   usefulness: Joi.number().integer().min(USEFULNESS.min).max(USEFULNESS.max).required(),
   wouldMeetAgain: Joi.boolean().required(),
+  comment: optionalText(LIMITS.session.feedbackComment.max),
 });
 
 export const sessionAnswer = answerOf(SESSION).keys({

@@ -8,6 +8,7 @@ import type {
   SuggestedAdvisor,
 } from '../../../../src/contract/requests-api.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
+import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { answeringOf } from '../../../../src/features/matching/answers/index.ts';
 import { requestClock } from '../../../../src/features/matching/clock/request-clock.service.ts';
 import { standingJob } from '../../../../src/features/matching/requests/standing.job.ts';
@@ -159,6 +160,14 @@ describeWithServer('How an advisor answers', (test) => {
     const events = await test.db('audit_events').where({ action: 'advisor.paused', subject_id: advisorId });
     expect(events).to.have.length(1);
     await expectStatus(400, asAdvisor.post('/api/user/still-here', { answer: 'no' }));
+    // A longer pause of their own stays.
+    const longer = new Date(Date.now() + 365 * DAY_MS).toISOString();
+    await test
+      .db('advisors')
+      .where('id', advisorId)
+      .update({ paused_until: dbTime(longer) });
+    const again = await asAdvisor.post('/api/user/still-here', { answer: 'pause' });
+    expect(again.body).to.deep.equal({ pausedUntil: longer });
   });
 
   it('equals a recount from the audit trail, over random histories', async () => {

@@ -7,7 +7,7 @@ import { actorOf } from '../../../support/builders.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { DAY, HOUR, buildMatch, fromNow, plan, shift } from './world.ts';
 
-const MINE = { usefulness: 4, wouldMeetAgain: true };
+const MINE = { usefulness: 4, wouldMeetAgain: true, comment: 'The cash plan was clear.' };
 const THEIRS = { usefulness: 2, wouldMeetAgain: false };
 
 describeWithServer('Feedback about a session', (test) => {
@@ -37,7 +37,8 @@ describeWithServer('Feedback about a session', (test) => {
     (await told(world.advisor.userId)).length + (await told(world.organization.userId)).length;
 
   it('is refused with wrong answers, and before the session is completed', async () => {
-    const wrong = [{}, { ...MINE, usefulness: 0 }, { ...MINE, usefulness: 6 }, { ...MINE, usefulness: 2.5 }];
+    const degrees = [0, 6, 2.5].map((usefulness) => ({ ...MINE, usefulness }));
+    const wrong = [{}, ...degrees, { ...MINE, comment: 'x'.repeat(501) }];
     for (const answer of wrong) await expectStatus(400, give(advisor, answer));
     const { matchId } = await buildMatch(test, world);
     session = await plan(advisor, matchId, { scheduledDate: fromNow(-9 * DAY - hour * HOUR) });
@@ -54,14 +55,14 @@ describeWithServer('Feedback about a session', (test) => {
     expect(await seenBy(organization)).to.include({ mine: null, theirs: null });
     // Not in the list, the audit trail or a live event either.
     const { text } = await organization.list('/api/sessions', { filter: { id: [session.id] } });
-    expect(text).not.to.contain('usefulness');
+    expect(text).not.to.match(/usefulness|cash plan/);
     const trail = await test.column('audit_events', { subject_type: 'session' }, 'detail');
-    expect(trail.join(' ')).not.to.contain('usefulness');
+    expect(trail.join(' ')).not.to.match(/usefulness|cash plan/);
     expect(await told(world.organization.userId)).to.deep.equal([]);
 
     // Changed as long as nobody else can read it.
     await give(advisor, { usefulness: 5, wouldMeetAgain: true });
-    expect((await seenBy(advisor)).mine).to.include({ usefulness: 5 });
+    expect((await seenBy(advisor)).mine).to.include({ usefulness: 5, comment: null });
 
     const second = await give(organization, THEIRS);
     expect(second.body.feedback.mine).to.include({ ...THEIRS, side: 'organization' });
