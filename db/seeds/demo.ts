@@ -89,8 +89,10 @@ async function seedOrganizationFeatures({ trx, ids }: DemoWorld): Promise<void> 
 }
 
 /** For an hour nobody is asked but whom the content asks: nobody has become able to help since. */
-async function leaveAsAsked({ trx, dates }: DemoWorld): Promise<void> {
-  await trx('advisors').update({ offers_due_at: null });
+async function leaveAsAsked({ trx, ids, dates }: DemoWorld): Promise<void> {
+  await trx('advisors')
+    .whereIn('id', idsOf([...ids.advisors.values()]))
+    .update({ offers_due_at: null });
   const { kind } = lookAgainJob;
   const at = { created_at: dates.now(), updated_at: dates.now(), run_at: dates.inAnHour() };
   await insertIgnore(trx, 'jobs', { kind, dedupe_key: kind, payload: '{}', status: 'recurring', ...at });

@@ -260,7 +260,10 @@ describeWithServer('A demo installation', { realIndex: true }, (test) => {
 });
 
 describeWithServer('A demo installation of today', { realIndex: true }, (test, name) => {
-  before(() => ensureDemoData({ db: test.db, hasher }));
+  before(async () => {
+    await test.advisor({ username: 'somebody_else' });
+    await ensureDemoData({ db: test.db, hasher });
+  });
 
   it('has suggestions at once, without computing anything', async () => {
     const { model, byKey } = readDemoFeatures('organizations');
@@ -336,7 +339,8 @@ describeWithServer('A demo installation of today', { realIndex: true }, (test, n
     expect(titles.some((title) => /declined “A three-year budget/.test(title ?? ''))).to.equal(true);
   });
 
-  it('is as it was written when its jobs have had their first round', async () => {
+  it('is as it was written when its jobs have had their first round; whoever was due before, still is', async () => {
+    expect(await test.db('advisors').whereNotNull('offers_due_at').pluck('id')).to.have.length(1);
     const proposed = await countRows(test.db, 'matches');
     await new JobRunner(test.deps, RECURRING_JOBS).runDue();
     expect(await countRows(test.db, 'matches')).to.equal(proposed);
