@@ -38,7 +38,7 @@ const WORDS_SPEAK = { places: 5, lexical: 2 };
 
 type Alone = Pick<RankParts, 'alone'>;
 
-/** How few trades a brief asks for: 1 for a single one. Of one that asks for many nobody is more than a part. */
+/** 1 for a brief that asks for a single trade. The more it asks for, the smaller the part that anybody can meet. */
 const focusOf = onceEach((query: PreparedQuery) => query.trades.reduce((sum, share) => sum + share ** 2, 0));
 
 export function signalsOf(query: PreparedQuery, { alone: { lexical, meeting } }: Alone): Signals {
