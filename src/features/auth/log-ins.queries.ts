@@ -33,7 +33,8 @@ export async function listLogIns({ db, config }: Deps, actor: Actor, now = new D
     .select('id', 'created_at', 'last_seen_at', 'ip', 'user_agent');
   return rows.map((row) => ({
     ...fieldsOf(row, 'id', 'createdAt', 'lastSeenAt'),
-    clientAddress: row.ip ?? '',
+    // Whoever looks through the member's eyes learns no address of theirs.
+    clientAddress: (!actor.viewedBy && row.ip) || '',
     userAgent: row.user_agent ?? '',
     current: row.id === actor.loginSessionId,
   }));

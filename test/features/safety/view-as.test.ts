@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { LogIn } from '../../../src/contract/privacy-api.ts';
 import type { Access } from '../../../src/contract/safety-api.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { anotherServer, describeWithServer, useWorld } from '../../support/suite.ts';
@@ -115,6 +116,10 @@ describeWithServer('Looking with a member’s eyes', (test) => {
       expect((await client.get(path)).body, path).to.deep.equal((await own.get(path)).body);
     await expectStatus(200, client.post('/api/search/advisors', { query: 'budgets of charities' }));
     await expectStatus(403, client.get('/api/admin/advisors'));
+    const addresses = async (of: typeof client) =>
+      (await of.get<LogIn[]>('/api/user/login-sessions')).body.map(({ clientAddress }) => clientAddress);
+    expect(await addresses(own)).to.include('127.0.0.1');
+    expect(await addresses(client)).to.not.be.empty.and.not.include('127.0.0.1');
     await expectStatus(200, client.delete(VIEW));
     expect((await client.get('/api/user')).body).to.include({ userType: 'group_admin' });
     await expectStatus(404, client.delete(VIEW));
