@@ -114,11 +114,18 @@ describe('the addresses of the work of a group', () => {
 describe('the audit trail', () => {
   it('reads as words, however deep its detail is', () => {
     const plain = { label: wordsOf, detail: (name: string) => wordsOf(name).replace(/ ids?$/, '') };
-    const words = { ...plain, yes: 'yes', no: 'no', change: (from: string, to: string) => `${from} → ${to}` };
+    const value = (name: string, word: string) => (name === 'by' ? `a ${word}` : word);
+    const words = {
+      ...plain,
+      value,
+      yes: 'yes',
+      no: 'no',
+      change: (from: string, to: string) => `${from} → ${to}`,
+    };
     const told = { names: { 'group:1': 'North' }, changes: {} };
-    const detail = { groupIds: [1, 2], isManaged: true, name: 'Oak', left: null };
+    const detail = { groupIds: [1, 2], isManaged: true, name: 'Oak', by: 'passkey', left: null };
     expect(detailText({ ...told, detail }, words)).to.equal(
-      'Group: North, 2 · Is managed: yes · Name: Oak · Left: –',
+      'Group: North, 2 · Is managed: yes · Name: Oak · By: a passkey · Left: –',
     );
     expect(detailLines({ ...told, detail: { totals: { created: 2, failed: 0 } } }, words)).to.deep.equal([
       { label: 'Totals', text: 'Created: 2; Failed: 0' },

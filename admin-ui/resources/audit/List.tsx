@@ -95,15 +95,25 @@ const PAGES = {
   session: 'sessions',
 } as const;
 
+/** Where the words of a detail stand whose values are words of the code. */
+const WORDS_OF: Partial<Record<string, string>> = {
+  userType: 'common:roles',
+  side: 'common:roles',
+  kind: 'common:checks',
+  by: 'admin-audit:audit.by',
+};
+
 function useActionText() {
   const { t } = useTranslation(['admin-audit', 'admin-work', 'common']);
   const fields = useFieldWords();
-  // keys: admin-audit:audit.actions.*, admin-audit:audit.details.*
+  // keys: admin-audit:audit.actions.*, admin-audit:audit.details.*, admin-audit:audit.by.*, common:roles.*, common:checks.*
   return {
     changes: {
       label: (field: string) => fields.label(field) || wordsOf(field),
       detail: (name: string): string =>
         t(`audit.details.${name}`, { defaultValue: wordsOf(name).replace(/ ids?$/, '') }),
+      value: (name: string, word: string): string =>
+        WORDS_OF[name] ? t(`${WORDS_OF[name]}.${word}`, { defaultValue: word }) : word,
       yes: t('common:changed.yes'),
       no: t('common:changed.no'),
       change: (from: string, to: string) => t('audit.change', { from, to }),

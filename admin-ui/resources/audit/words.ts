@@ -13,6 +13,8 @@ export function wordsOf(name: string): string {
 interface ChangeWords {
   label: (field: string) => string;
   detail: (name: string) => string;
+  /** A word of the code as people say it, where the catalogues have it. */
+  value: (name: string, word: string) => string;
   yes: string;
   no: string;
   change: (from: string, to: string) => string;
@@ -45,6 +47,7 @@ function namedValue(name: string, value: unknown, names: AuditEntry['names']): u
 /** What an event tells: changed fields from and to, and the names of those whose values are not told. */
 export function detailLines({ detail, names, changes }: Named, words: ChangeWords): DetailLine[] {
   const untold = ([name, value]: [string, unknown]): [string, unknown][] => {
+    if (typeof value === 'string') return [[name, words.value(name, value)]];
     if (name !== 'changed' || !Array.isArray(value)) return [[name, namedValue(name, value, names)]];
     const rest = value.filter((field) => !(String(field) in changes));
     return rest.length > 0 ? [[name, rest.map((field) => words.label(String(field)))]] : [];
