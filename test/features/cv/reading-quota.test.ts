@@ -20,7 +20,7 @@ describeWithServer('The places that wait for a CV to be read', (test) => {
     const [greedy, modest] = [as.advisor, as.otherAdvisor];
     const cv = String(fixture('cv.txt'));
     // Long enough to be at work when the last one comes, short enough for nobody's wait to end on a busy machine.
-    const long = cv.repeat(Math.ceil(LIMITS.cvText.max / cv.length / 2));
+    const long = cv.repeat(Math.ceil(LIMITS.cvText.max / cv.length / 4));
     const all = eachUser + waitingEachUser;
     const many = listOf(all + 3, () => greedy.post('/api/cv/process', { cvText: long }));
     await expectStatus(200, modest.post('/api/cv/process', { cvText: cv }));
