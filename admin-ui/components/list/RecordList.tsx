@@ -25,6 +25,7 @@ import { RecordDialogs, type RecordDialogsProps } from '../RecordDialogs.tsx';
 import { FLOW, Quiet } from '../Sections.tsx';
 import { DialogButton, type RowTask } from '../actions.tsx';
 import { useIsPhone } from '../useIsPhone.ts';
+import { openPage } from '../details.ts';
 import { useRecordPages, useFocusReturn } from '../useRecordPages.ts';
 import { ColumnsMenu, SavedViewsMenu, useHiddenColumns } from './ListMenus.tsx';
 import { EmptyList, FailedList, type EmptyWords } from './ListMessages.tsx';
@@ -144,17 +145,20 @@ export function LiveFilters({ children }: { children: ReactNode }) {
     asked.current = wordsOf(next);
   };
   // A new address of the list would close what is open over it: what was typed last waits until that is closed.
-  const isBehind = useRecordPages(list.resource).open !== null;
+  const { open } = useRecordPages(list.resource);
+  // On a busy machine the address is ahead of what is drawn.
+  const isBehind = () =>
+    !!open || !!openPage(list.resource, location.pathname.slice(ADMIN_PATHS.home.length));
   const waiting = useRef<Filters>(undefined);
   useEffect(() => {
-    const filters = isBehind ? undefined : waiting.current;
+    const filters = isBehind() ? undefined : waiting.current;
     if (!filters) return;
     waiting.current = undefined;
     apply(filters);
   });
   const setFilters = (filters: Filters) => {
     setTyped(filters);
-    if (isBehind) waiting.current = filters;
+    if (isBehind()) waiting.current = filters;
     else apply(filters);
   };
   const held = { ...list, filterValues: isApplied ? typed : applied, setFilters } as typeof list;
