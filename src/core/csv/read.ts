@@ -3,6 +3,7 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { missingHeaders, unescapeFormula, type ColumnFields, type CsvColumn } from '../../contract/csv.ts';
 import { ERRORS, IMPORT_ROW, fill } from '../../contract/messages.ts';
+import { isCostly } from '../costly.ts';
 import { AppError } from '../errors.ts';
 import { detectEncoding, readText, type Encoding } from './encoding.ts';
 import type { CsvSource } from './source.ts';
@@ -183,6 +184,7 @@ async function* readRecords(source: CsvSource, encoding: Encoding, separator: st
   pipeline(Readable.from(text, { objectMode: true }), parser, () => {});
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
+      if (record.some(isCostly)) throw new AppError('CSV_NOT_TEXT');
       if (record.some((cell) => cell.trim() !== '')) yield record;
     }
   } catch (error) {
@@ -219,6 +221,7 @@ async function head(source: CsvSource, encoding: Encoding): Promise<string> {
     text += typeof part === 'string' ? part : decoder.decode(part, { stream: true });
     if (text.length >= HEAD_CHARACTERS) break;
   }
+  if (isCostly(text)) throw new AppError('CSV_NOT_TEXT');
   return text.slice(0, HEAD_CHARACTERS);
 }
 

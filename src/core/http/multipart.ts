@@ -12,16 +12,19 @@ export interface UploadedFile {
 
 /** No form has nearly as many parts. */
 const MAX_PARTS = 100;
+/** Bytes of a text. */
+const MAX_FIELD = 100_000;
 const NAME = /^[a-z]\w{0,63}$/i;
 
 /**
  * Reads fields as texts, files as {@link UploadedFile}, what comes more than once as a list (RFC 7578). Names that no
- * field of ours has (`__proto__`, `a.b`) are left out. @throws AppError INVALID_FORM, TOO_LARGE for too many parts
+ * field of ours has (`__proto__`, `a.b`) are left out. @throws AppError INVALID_FORM, TOO_LARGE
  */
 export async function readForm(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   await new Promise<void>((resolve, reject) => {
     const broken = () => reject(new AppError('INVALID_FORM'));
+    const tooLarge = () => reject(new AppError('TOO_LARGE'));
     const add = (name: string | undefined, value: string | UploadedFile): void => {
       if (name === undefined) broken();
       else if (NAME.test(name) && !(name in Object.prototype))
@@ -32,9 +35,9 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
         headers: { 'content-type': contentType },
         preservePath: true,
         isPartAFile: (_name, _type, filename) => filename !== undefined,
-        limits: { parts: MAX_PARTS, fieldSize: Infinity },
+        limits: { parts: MAX_PARTS, fieldSize: MAX_FIELD },
       })
-        .on('field', add)
+        .on('field', (name, value, _isNameCut, isCut) => (isCut ? tooLarge() : add(name, value)))
         .on('file', (name, file, filename) => {
           const parts: Buffer[] = [];
           file
@@ -45,7 +48,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
               add(name, { filename: filename.replaceAll('%22', '"'), bytes: Buffer.concat(parts) }),
             );
         })
-        .on('partsLimit', () => reject(new AppError('TOO_LARGE')))
+        .on('partsLimit', tooLarge)
         .on('error', broken)
         .on('finish', resolve)
         .end(body);

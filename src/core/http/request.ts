@@ -3,6 +3,7 @@ import type { Request, Server } from '@hapi/hapi';
 import { AppError } from '../errors.ts';
 import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../config/loopback.ts';
+import { isCostly } from '../costly.ts';
 import { networkOf, withoutPort } from './addresses.ts';
 import { camel } from './errors.ts';
 import { readForm } from './multipart.ts';
@@ -24,8 +25,8 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** No form has nearly as many; a body of a hundred thousand names would only hold the process up. */
-const MAX_FIELDS = 1_000;
+/** No form has nearly as many; a body of a hundred thousand would only hold the process up. */
+const MOST_VALUES = 10_000;
 
 const SAFE_METHODS = new Set(['get', 'head', 'options']);
 
@@ -54,10 +55,10 @@ export function registerRequestBasics(
     // A call without a body is one whose fields are all missing: each is told by its name.
     if (payload === null && !SAFE_METHODS.has(request.method)) payload = {};
     Object.assign(request, { payload });
+    refuseCostly({ payload, params: request.params, query: request.query });
     if (payload && typeof payload === 'object' && !Array.isArray(payload) && !Buffer.isBuffer(payload)) {
       // An object of JSON or of a form, by the checks above.
       const record = payload as Record<string, unknown>;
-      if (Object.keys(record).length > MAX_FIELDS) throw new AppError('TOO_LARGE');
       for (const name of Object.keys(record)) {
         const wanted = camel(name);
         if (wanted === name) continue;
@@ -67,6 +68,17 @@ export function registerRequestBasics(
     }
     return h.continue;
   });
+}
+
+/** What takes long to look at, before it is. @throws AppError TOO_LARGE */
+function refuseCostly(sent: unknown): void {
+  const values = [sent];
+  for (const value of values) {
+    if (values.length > MOST_VALUES || (typeof value === 'string' && isCostly(value)))
+      throw new AppError('TOO_LARGE');
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
+    for (const inner of Object.values(value)) values.push(inner);
+  }
 }
 
 /** A program is nobody's browser: a call counts for its token alone, or for nobody. */

@@ -37,7 +37,10 @@ const formIds = (): Joi.Schema =>
   Joi.any()
     .custom((value: unknown, helpers) => {
       const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).map(String).join(',');
-      const wanted = texts.split(/[[\],\s]+/).filter(Boolean);
+      const wanted = texts
+        .slice(0, 20_000)
+        .split(/[[\],\s]+/)
+        .filter(Boolean);
       const { value: read, error } = ids().validate(wanted) as Joi.ValidationResult<number[]>;
       return error ? helpers.message({ custom: FIELDS.any.ids }) : read;
     })

@@ -12,6 +12,12 @@ describe('A CSV file', () => {
         });
     });
 
+    it('when a cell would take long to read, in the header as well', async () => {
+      const marks = `a${'\u0301'.repeat(9_000)}${'\u0323'.repeat(9_000)}`;
+      for (const content of [`Full Name,Email\n${marks},a@b.org\n`, `Full Name,Email,${marks}\na,b,c\n`])
+        expect(await refusal(open(content))).to.include({ code: 'CSV_NOT_TEXT' });
+    });
+
     it('when it is empty, or a header only', async () => {
       for (const content of ['', '\ufeff', '\n\n', 'Full Name,Email\n', 'Full Name,Email\n\n , \n,,,\n'])
         expect(await refusal(open(content)), JSON.stringify(content)).to.include({ code: 'CSV_NO_ROWS' });

@@ -104,6 +104,21 @@ describeWithServer('Payloads and errors', (test) => {
     expect(body).to.deep.include({ code: 'TOO_LARGE', error: 'Payload Too Large' });
   });
 
+  it('are refused at once where they hold more than any form, or marks or digits without end', async () => {
+    const marks = `a${'\u0301'.repeat(20_000)}${'\u0323'.repeat(20_000)}`;
+    for (const [path, sent] of [
+      ['/api/search/advisors', { query: 'x', skills: Array.from({ length: 300_000 }, () => 1) }],
+      ['/api/search/advisors', { query: marks }],
+      ['/api/search/advisors', { query: 'x', organizationId: `1.${'0'.repeat(100_000)}10` }],
+      ['/api/login', { username: marks, password: 'x' }],
+      ['/api/search/advisors/assessment', { searchQuery: 'x', advisors: [{ id: 1, more: [marks] }] }],
+    ] as const) {
+      const began = performance.now();
+      await expectRefusal(413, 'TOO_LARGE', test.post(path, sent), path);
+      expect(performance.now() - began, path).to.be.below(500);
+    }
+  });
+
   it('may not hold what a database cannot keep: NUL and halves of characters', async () => {
     for (const name of ['a\0b', 'a\ud800b', '\udfff']) {
       const body = await expectStatus(400, admin.post('/api/groups', { name }));
