@@ -36,11 +36,8 @@ const sheetName = (): Joi.StringSchema =>
 const formIds = (): Joi.Schema =>
   Joi.any()
     .custom((value: unknown, helpers) => {
-      const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).map(String).join(',');
-      const wanted = texts
-        .slice(0, 20_000)
-        .split(/[[\],\s]+/)
-        .filter(Boolean);
+      const sent = (Array.isArray(value) ? (value as unknown[]) : [value]).map(String).join(',');
+      const wanted = sent.slice(0, 20_000).match(/[^[\],\s]+/g) ?? [];
       const { value: read, error } = ids().validate(wanted) as Joi.ValidationResult<number[]>;
       return error ? helpers.message({ custom: FIELDS.any.ids }) : read;
     })
