@@ -4,6 +4,7 @@ import { requireAllowed, type Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Candidate, Successors } from '../matches/proposals.service.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
+import { shownToAsker } from '../search/for-strangers.ts';
 import { bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
 import { presentAdvisor } from '../suggestions/suggestions.service.ts';
 import { IN_FLIGHT } from '../transitions.ts';
@@ -55,7 +56,7 @@ export async function candidatesFor(deps: Parts, actor: Actor, id: number): Prom
   requireAllowed(requestPolicy.propose(actor, request));
   const { hoursNeeded } = request;
   const found = await bestForRequest(deps, request, { limit: LIMITS.suggestions.candidates, hoursNeeded });
-  return found.map(presentAdvisor);
+  return (await shownToAsker(deps.db, actor, found)).map(presentAdvisor);
 }
 
 /** Best first: nobody while another advisor is at work, or once the platform has proposed ten (contract §10). */

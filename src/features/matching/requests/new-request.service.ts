@@ -21,7 +21,6 @@ import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
 import type { Work } from '../notices.service.ts';
 import { shownToAsker } from '../search/for-strangers.ts';
 import { parseSkills } from '../search/profile-text.ts';
-import { visibilityFor } from '../search/visibility.queries.ts';
 import { assessAdvisorFor, bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
 import { presentAdvisor } from '../suggestions/suggestions.service.ts';
 import { onlookers, organizationSide } from '../sides.queries.ts';
@@ -99,8 +98,7 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
 /** Who would be asked for what is typed so far, as suggestions show them; best first. */
 export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Promise<SuggestedAdvisor[]> {
   const best = await bestFor(deps, orNotFound(actor.organizationId), wish);
-  const visibility = await visibilityFor(deps.db, actor, { includeOpenAccess: false });
-  const shown = await shownToAsker(deps.db, actor, visibility, best);
+  const shown = await shownToAsker(deps.db, actor, best);
   return withAnswers(deps.db, actor, shown.map(presentAdvisor));
 }
 

@@ -2,7 +2,7 @@ import { BoundedMap } from '../../../core/bounded-map.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
-import { knownAdvisors, type Visibility } from './visibility.queries.ts';
+import { knownAdvisors, visibilityFor, type Visibility } from './visibility.queries.ts';
 
 const HIDDEN = '[contact hidden]';
 
@@ -83,12 +83,16 @@ const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) 
   },
 });
 
-/** As this asker may read them. Whom nothing but a group shows shares one with the asker: then nobody is asked for. */
+/**
+ * As this asker may read them. Whom nothing but a group shows shares one with the asker: then nobody is asked for.
+ * @param visibility the asker's own by default
+ */
 export async function shownToAsker<
   Result extends Reasoned & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
->(db: Db, actor: Actor | null, visibility: Pick<Visibility, 'all' | 'groupIds'>, found: readonly Result[]) {
+>(db: Db, actor: Actor | null, found: readonly Result[], visibility?: Pick<Visibility, 'all' | 'groupIds'>) {
   if (actor && !found.some(({ isOpenAccess }) => isOpenAccess)) return found;
   const ids = found.map(({ advisorId }) => advisorId);
-  const isKnown = await knownAdvisors(db, actor, visibility, ids);
+  const seen = visibility ?? (await visibilityFor(db, actor, { includeOpenAccess: false }));
+  const isKnown = await knownAdvisors(db, actor, seen, ids);
   return found.map((result) => (isKnown(result.advisorId) ? result : forStrangers(result)));
 }

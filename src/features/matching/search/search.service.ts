@@ -121,7 +121,7 @@ export class AdvisorSearch {
 
   /** Contact data is for those who share a group with the advisor, the advisor, and S. */
   async #shown(actor: Actor | null, visibility: Visibility, found: readonly Found[]) {
-    const shown = await shownToAsker(this.#deps.db, actor, visibility, found);
+    const shown = await shownToAsker(this.#deps.db, actor, found, visibility);
     return shown.map(({ profileVersion: _profileVersion, ...result }) => result);
   }
 

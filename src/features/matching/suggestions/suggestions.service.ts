@@ -40,7 +40,7 @@ export async function suggestAdvisors(
     limit,
     accept: ({ evidence, fitReason }) => whySuggested(evidence, fitReason) !== null,
   });
-  return withAnswers(db, actor, (await shownToAsker(db, actor, visibility, found)).map(presentAdvisor));
+  return withAnswers(db, actor, (await shownToAsker(db, actor, found, visibility)).map(presentAdvisor));
 }
 
 export function presentAdvisor({

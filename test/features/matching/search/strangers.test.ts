@@ -86,13 +86,18 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
       await read(),
       (await as.otherOrganization.get(`/api/advisors/${String(advisorId)}/profile`)).text,
     ];
+    const { requestId: other } = await buildMatch(test, { organizationId, ...world.otherAdvisor });
+    await test.change('requests', other, { title: 'Budgets', description: QUERY });
+    const candidates = await as.otherOrganization.get(`/api/requests/${other}/candidates`);
+    expect(candidates.text).to.contain('[contact hidden]');
+    pages.push(candidates.text);
     if (suggested.body.some((one) => one.advisorId === advisorId)) pages.push(suggested.text);
     for (const text of pages) for (const contact of CONTACTS) expect(text).not.to.contain(contact);
     expect(pages[0]).to.contain('[contact hidden]');
     await test.change('matches', matchId, { status: 'accepted', accepted_at: dbTime() });
     expect(await read()).to.contain(CONTACTS[0]);
-    await test.db('matches').where('id', matchId).delete();
-    await test.db('requests').where('id', requestId).delete();
+    await test.db('matches').whereIn('request_id', [requestId, other]).delete();
+    await test.db('requests').whereIn('id', [requestId, other]).delete();
   });
 
   it('reads none by joining an open group, as anybody may', async () => {
