@@ -5,6 +5,7 @@ import type {
   UnmatchedReason,
 } from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { WITHOUT_LOG_IN } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
@@ -13,6 +14,7 @@ import { pairsKeptApart } from '../kept-apart.queries.ts';
 import { LOOKING } from '../requests/requests.policy.ts';
 import { requestFacts, requestTextOf, type RequestFacts } from '../requests/request-access.queries.ts';
 import { assessed } from '../search/assessed-advisors.queries.ts';
+import { shownToAsker } from '../search/for-strangers.ts';
 import { visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 
 /** Advisors looked at closely for each request: whoever ranks below has no score to speak of. */
@@ -91,6 +93,9 @@ async function advisorsOf({ db }: Deps, groupId: number) {
   return new Map(rows.map((row) => [row.id, advisorName(row)]));
 }
 
+/** An admin of the group alone. */
+const OF_GROUP = { ...WITHOUT_LOG_IN, userType: 'group_admin' } as const;
+
 async function fittingAdvisors(deps: Deps, request: RequestFacts, visibility: Visibility, now: Date) {
   const { db, searchIndex } = deps;
   await searchIndex.ready();
@@ -99,7 +104,8 @@ async function fittingAdvisors(deps: Deps, request: RequestFacts, visibility: Vi
   const candidates = await searchIndex.rank({ query, among, limit: CANDIDATES });
   const ranked = candidates.filter(({ score }) => score > LIMITS.search.hideAtOrBelow);
   const found = await assessed(db, searchIndex, query, { ranked, visibility, now });
-  return found.map(({ advisorId, name: advisorName, score, fitReason, evidence, why }): RunOption => {
+  const shown = await shownToAsker(db, OF_GROUP, found, visibility);
+  return shown.map(({ advisorId, name: advisorName, score, fitReason, evidence, why }): RunOption => {
     return { requestId: request.id, advisorId, advisorName, score, fitReason, evidence, why };
   });
 }

@@ -12,6 +12,7 @@ import type { Notice } from '../../notifications/index.ts';
 import { holdsCheck } from '../capacity.queries.ts';
 import { tell, tellEach, type Work } from '../notices.service.ts';
 import { lockRequest, type RequestFacts } from '../requests/request-access.queries.ts';
+import { withContactsMasked } from '../search/for-strangers.ts';
 import { groupAdminsOf, organizationSide, watchersOf, type Watchers } from '../sides.queries.ts';
 import { matchFacts, type MatchFacts } from './match-access.queries.ts';
 
@@ -53,7 +54,7 @@ export async function proposeAndTell(
   await tell(work, {
     name: 'matchProposedToOrganization',
     userIds: await organizationSide(work.trx, match),
-    values: { advisorName, requestTitle, dueAt, reason: { ours: candidate.fitReason } },
+    values: { advisorName, requestTitle, dueAt, reason: { ours: withContactsMasked(candidate.fitReason) } },
     link: NOTICE_LINKS.match(match.id),
   });
   return match;

@@ -154,12 +154,15 @@ describeWithServer('Matching a group at once', (test) => {
   it('proposes open-access advisors of a draft that asked for them, as long as they are', async () => {
     const { world } = await waiting(1);
     const openGroup = await test.group({ isOpenGroup: true });
-    const { advisorId } = await test.advisor({ groupIds: [openGroup], hasJoinedOpenGroup: true });
+    const bio = 'I make cash flow forecasts and budgets of small charities at 12 Acacia Avenue.';
+    const listed = { groupIds: [openGroup], hasJoinedOpenGroup: true, profile: { bio } };
+    const { advisorId } = await test.advisor(listed);
     await test.settled();
     expect(await test.column('advisors', { has_joined_open_group: 1 }, 'id')).to.deep.equal([advisorId]);
     const all = { includeOpenAccess: true };
     const [first, second] = [await run(world, all), await run(world, all)];
     expect(first.result?.matches.map((match) => match.advisorId)).to.deep.equal([advisorId]);
+    expect(JSON.stringify(first.result)).to.contain('at [contact hidden]').and.not.contain('Acacia');
     await test.change('advisors', advisorId, { has_joined_open_group: 0 });
     expect((await publish(world, first)).body).to.deep.equal({ proposed: 0, leftOut: 1 });
     await test.change('advisors', advisorId, { has_joined_open_group: 1 });

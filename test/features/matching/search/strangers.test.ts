@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { AssessmentAnswer, SearchAnswer } from '../../../../src/contract/api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import type { Client } from '../../../support/client.ts';
+import { expectStatus } from '../../../support/answers.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { buildMatch } from '../../../support/work.ts';
 
@@ -12,7 +13,8 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
   const [world, as] = useWorld(test);
   let advisorId: number;
   before(async () => {
-    const bio = `I make cash flow forecasts and budgets for charities: ${CONTACTS.join(', ')}.`;
+    const quoted = 'I make cash flow forecasts, budgets and reserves at 12 Acacia Avenue.';
+    const bio = `I make cash flow forecasts and budgets for charities: ${CONTACTS.join(', ')}. ${quoted}`;
     const title = 'Accountant ada@example.org';
     const profile = { title, bio, location: '12 Acacia Avenue, Leeds', lastName: '020 7946 0958' };
     const groupIds = [world.openGroup, world.groupA];
@@ -90,6 +92,9 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
     await test.change('requests', other, { title: 'Budgets', description: QUERY });
     const candidates = await as.otherOrganization.get(`/api/requests/${other}/candidates`);
     expect(candidates.text).to.contain('[contact hidden]');
+    await expectStatus(201, as.otherAdmin.post('/api/matches', { requestId: other, advisorId }));
+    const { text: told } = await as.otherOrganization.get('/api/notifications');
+    expect(told).to.contain('reserves at [contact hidden]').and.not.contain(CONTACTS[2]);
     pages.push(candidates.text);
     if (suggested.body.some((one) => one.advisorId === advisorId)) pages.push(suggested.text);
     for (const text of pages) for (const contact of CONTACTS) expect(text).not.to.contain(contact);
