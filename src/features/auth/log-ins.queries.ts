@@ -63,10 +63,11 @@ export async function endOtherLogIns({ db }: Deps, context: CallContext): Promis
   });
 }
 
-export async function logout({ db }: Deps, context: CallContext): Promise<void> {
+export async function logout({ db }: Deps, { actor, requestId }: CallContext): Promise<void> {
+  const who = actor.viewedBy ?? actor;
   await transaction(db, async (trx) => {
-    await trx('login_sessions').where('id', context.actor.loginSessionId).delete();
-    await audit(trx, context, 'user.signedOut', ['user', context.actor.userId]);
+    await trx('login_sessions').where('id', actor.loginSessionId).delete();
+    await audit(trx, { actor: who, requestId }, 'user.signedOut', ['user', who.userId]);
   });
 }
 

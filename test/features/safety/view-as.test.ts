@@ -177,6 +177,9 @@ describeWithServer('Looking with a member’s eyes', (test) => {
     await links.clone().update({ status: 'active' });
     await client.post('/api/logout', {});
     await expectStatus(401, there.get('/api/user'));
+    const event = await test.db('audit_events').orderBy('id', 'desc').first();
+    const { userId } = world.groupAdmin;
+    expect(event).to.include({ action: 'user.signedOut', actor_user_id: userId, subject_id: userId });
     const anew = await world.freshAs('groupAdmin');
     expect((await anew.get('/api/user')).body).to.include({ id: world.groupAdmin.userId });
   });
