@@ -75,10 +75,11 @@ async function hasSecondFactor(trx: Tx, userId: number): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Without any second factor left, no log-in has shown one. */
+/** Without any second factor left, no log-in or access token has shown one. */
 export async function forgetSecondFactor(trx: Tx, userId: number): Promise<void> {
-  if (!(await hasSecondFactor(trx, userId)))
-    await trx('login_sessions').where('user_id', userId).update({ second_factor_at: null });
+  if (await hasSecondFactor(trx, userId)) return;
+  for (const table of ['login_sessions', 'api_tokens'] as const)
+    await trx(table).where('user_id', userId).update({ second_factor_at: null });
 }
 
 const FACTORS = ['one_time_codes', 'recovery_codes', 'passkeys'] as const;

@@ -143,7 +143,9 @@ describeWithServer('Access tokens', (test) => {
     const answers = [];
     for (const { token } of [before, after])
       answers.push((await program(token, {}, strict).get('/api/audit')).status);
-    expect(answers).to.deep.equal([403, 200]);
+    await expectStatus(200, client.delete('/api/user/totp'));
+    answers.push((await program(after.token, {}, strict).get('/api/audit')).status);
+    expect(answers).to.deep.equal([403, 200, 403]);
   });
 
   it('have a limit of their own', async () => {
