@@ -94,6 +94,9 @@ describeWithServer('Announcements', (test) => {
     expect(await code(asAdmin, form({ to: { shoeSize: 43 } }))).to.equal('UNKNOWN_FILTER');
     expect(await code(asAdmin, form({ to: { email: stranger.email } }))).to.equal('INVALID');
     expect(await code(asAdmin, form({ to: { groupId } }))).to.equal('INVALID');
+    const deep = JSON.stringify(form({ to: { a: 0 } })).replace('0', '['.repeat(9_000) + ']'.repeat(9_000));
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' };
+    await expectStatus(400, asAdmin.call('POST', PATH, deep, headers));
     expect(await code(asAdmin, form({ subject: ' ', text: '' }))).to.equal('INVALID');
     const elsewhere = await world();
     expect(await code(elsewhere.asAdmin, form())).to.equal('NOT_FOUND');
