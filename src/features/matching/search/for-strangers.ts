@@ -17,9 +17,10 @@ const IN_WORDS = [
   String.raw`\b${DIGIT}(?:[\s,.-]{1,3}${DIGIT}){6,14}\b`,
 ].map((source) => new RegExp(source, 'giu'));
 
-/** By an international or trunk prefix; as North America groups them; whatever follows a word for it. */
+/** By an international or trunk prefix; as Germany and North America group them; whatever follows a word for it. */
 const PHONES = [
   /(?<![\p{L}\p{N}£$€.,-])(?:\+\s?\d|\(?0|44\s?7)[\d\s().\u2010-\u2013-]{6,24}\d(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}/])(?:\+49\s?|\(?0)\d{2,5}\)?\s?\/\s?\d[\d\s-]{3,12}\d(?![\p{L}\p{N}/])/gu,
   /(?<![\p{L}\p{N}£$€.,-])\(?[2-9]\d{2}\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}(?![\p{L}\p{N}])/gu,
   /(?<=(?:\btel|\bphone|\bmobile|\bcall|\bring|\bwhatsapp)[^\d\n]{1,12})\d[\d\s().-]{5,22}\d(?![\p{L}\p{N}])/giu,
 ];
