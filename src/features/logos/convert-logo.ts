@@ -7,7 +7,7 @@ export type LogoOutcome =
 const { side, pixels } = LIMITS.logo;
 /** Behind an XML declaration, comments and a DOCTYPE without entities of its own. */
 const SVG =
-  /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]{0,10000}?-->\s*)*(?:<!DOCTYPE[^>[]*>\s*)?(?:<!--[\s\S]{0,10000}?-->\s*)*<svg[\s>]/;
+  /^\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--(?:(?!-->)[\s\S]){0,10000}-->|<!DOCTYPE[^>[]*>)\s*)*<svg[\s>]/;
 const SVG_DPI = 72;
 const MOST_DPI = 2_400;
 

@@ -54,8 +54,10 @@ describe('A picture', () => {
   });
 
   it('that is none, is damaged or is a bomb is refused, whatever its name says', async () => {
-    const texts = ['%PDF-1.7', '<html><svg/></html>', '\0'.repeat(9)].map((text) => Buffer.from(text));
-    for (const other of [await red('gif'), ...texts]) expect(await made(other)).to.equal('LOGO_TYPE');
+    const comments = '<!---->'.repeat(100);
+    const texts = ['%PDF-1.7', '<html><svg/></html>', '\0'.repeat(9), comments];
+    for (const other of [await red('gif'), ...texts.map((text) => Buffer.from(text))])
+      expect(await made(other)).to.equal('LOGO_TYPE');
     expect(await made((await red('png')).subarray(0, 200))).to.equal('LOGO_DAMAGED');
     expect(await made(svg('<rect'))).to.equal('LOGO_DAMAGED');
     expect(await made(svg('', 'width="90000" height="90000"'))).to.equal('LOGO_TOO_COMPLEX');
