@@ -141,7 +141,7 @@ function SessionActions({ session, other, withMessage, onTask }: SessionActionsP
   const change = useChangeSession(session.id);
   // keys: sessions:actions.move, sessions:actions.other
   const isProposed = session.status === 'proposed';
-  const isOpen = session.status === 'scheduled' && move;
+  const isOpen = session.status === 'scheduled' && cancel;
   const hasAnswered = session.feedback.mine !== null;
   // The names tell the buttons of several sessions apart.
   const button = (text: string, props: ButtonProps & AnchorProps) => (

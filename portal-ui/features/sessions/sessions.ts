@@ -109,7 +109,7 @@ export function stateOf(session: Session, now: number): SessionState {
   const isAhead = Date.parse(session.scheduledDate) > now;
   if (session.status === 'proposed') return isAhead ? 'proposed' : 'notConfirmed';
   if (isAhead) return 'planned';
-  return session.abilities['move'] ? 'toComplete' : 'notCompleted';
+  return session.abilities['cancel'] ? 'toComplete' : 'notCompleted';
 }
 
 const byStart = (a: Session, b: Session) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate);
@@ -134,7 +134,7 @@ const TICK_MS = 20_000;
 
 /** Has started, but could not be completed when it was read. */
 const hasJustBegun = ({ scheduledDate, status, abilities }: Session, now: number) =>
-  status === 'scheduled' && Date.parse(scheduledDate) <= now && abilities['move'] && !abilities['complete'];
+  status === 'scheduled' && Date.parse(scheduledDate) <= now && abilities['cancel'] && !abilities['complete'];
 
 /** The current time, updated regularly. Sessions are read again when one has started, because its abilities change. */
 export function useClock(sessions: readonly Session[] | undefined): number {

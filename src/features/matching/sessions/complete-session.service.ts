@@ -23,7 +23,7 @@ interface TrueSession {
  * The session's parties and row are locked. Its hours go to the request and, in full, to the advisor's contribution
  * (contract §4 "Hours", §10 "Sessions"). A meeting that turns out to have been at another time, or longer, must not
  * have been at the time of another one of the two.
- * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP
+ * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP, MATCH_NOT_ACCEPTED
  */
 export async function completeSession(
   work: Work,
@@ -39,8 +39,10 @@ export async function completeSession(
   } = held;
   requireAllowed(sessionPolicy.complete(session, now, start));
   // Within the time that was free when it was planned, nothing new can be in the way.
-  if (!isWithin({ start, minutes }, session))
+  if (!isWithin({ start, minutes }, session)) {
+    requireAllowed(sessionPolicy.move(session));
     await checkFree(trx, session, acts, { start, minutes, exceptId: id });
+  }
   const notes = held.notes === undefined ? session.notes : held.notes || null;
   const isAsPlanned = start === session.scheduledDate && minutes === session.duration;
   const at = dbTime(now);

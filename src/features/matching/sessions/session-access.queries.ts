@@ -1,4 +1,4 @@
-import type { SessionSide } from '../../../contract/enums.ts';
+import type { MatchStatus, SessionSide } from '../../../contract/enums.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
@@ -19,6 +19,7 @@ import type { ActsFor, Reader, Sides, SidesRow } from '../matches/match-access.q
 export interface SessionFacts extends Sides {
   readonly id: number;
   readonly matchId: number;
+  readonly matchStatus: MatchStatus;
   readonly scheduledDate: string;
   /** Minutes. */
   readonly duration: number;
@@ -39,6 +40,7 @@ export interface SessionFacts extends Sides {
 
 export const SESSION_COLUMNS = {
   ...SIDE_COLUMNS,
+  matchStatus: 'm.status',
   ...columnsOf('s', 'id', 'matchId', 'scheduledDate', 'duration', 'completed', 'completedAt', 'cancelledAt'),
   ...columnsOf('s', 'notes', 'place', 'meetingUrl', 'proposedSide', 'sequence', 'uid'),
   ...columnsOf('s', 'createdByUserId', 'createdAt', 'updatedAt'),

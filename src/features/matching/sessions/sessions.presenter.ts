@@ -11,6 +11,7 @@ export type Answers = Partial<Record<SessionSide, SessionFeedback>>;
 export function presentSession(session: SessionFacts, acts: ActsFor, answers: Answers, now: Date): Session {
   const {
     uid: _uid,
+    matchStatus: _matchStatus,
     requestStatus: _requestStatus,
     advisorManaged: _advisorManaged,
     organizationManaged: _organizationManaged,
@@ -34,7 +35,7 @@ export function presentSession(session: SessionFacts, acts: ActsFor, answers: An
       openUntil: feedbackOpenUntil(session),
     },
     abilities: {
-      move: isParty && isAllowed(sessionPolicy.change(session)),
+      move: isParty && isAllowed(sessionPolicy.move(session)),
       confirm: isParty && proposedSide !== null && isAllowed(sessionPolicy.confirm(session, acts)),
       cancel: isParty && isAllowed(sessionPolicy.cancel(session)),
       complete: isParty && isAllowed(sessionPolicy.complete(session, now)),

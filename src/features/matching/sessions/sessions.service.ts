@@ -82,7 +82,7 @@ function meetingUrlOf({ meetingUrlBase }: Config, { place, meetingUrl }: CreateS
 /**
  * Moves a session, writes its notes or place, completes it with its true length, or confirms a proposed time.
  * @throws AppError NOT_FOUND, FORBIDDEN, SESSION_FINAL, REQUEST_FINAL, INVALID, SESSION_OVERLAP, SESSION_NOT_STARTED,
- *   SESSION_NOT_CONFIRMED
+ *   SESSION_NOT_CONFIRMED, MATCH_NOT_ACCEPTED
  */
 export async function changeSession(
   deps: Deps,
@@ -112,7 +112,10 @@ export async function changeSession(
     const isElsewhere = where.place !== session.place || where.meeting_url !== session.meetingUrl;
     const notes = changed(change.notes, session.notes);
     if (!isMoved && !isElsewhere && notes === session.notes) return;
-    if (isMoved) await checkFree(trx, session, acts, time);
+    if (isMoved) {
+      requireAllowed(sessionPolicy.move(session));
+      await checkFree(trx, session, acts, time);
+    }
     // Less of a time that both have agreed to needs no new yes.
     const isAgreed = session.proposedSide === null && isWithin(time, session);
     const moved = isMoved && {

@@ -13,7 +13,7 @@ import {
   nextMatch,
   requestNow,
 } from '../../../support/work.ts';
-import { plan, someTime } from '../sessions/world.ts';
+import { HOUR, fromNow, plan, someTime } from '../sessions/world.ts';
 
 const REASON = 'I am ill and cannot go on.';
 
@@ -57,6 +57,18 @@ describeWithServer('Stepping back from an accepted match', (test) => {
     expect(ended.abilities).to.include({ end: false, decline: false, reconsider: true });
     const { userId } = world.personOf(match.advisorId);
     expect(await test.notices(userId)).to.include('matchDeclined');
+  });
+
+  it('leaves a meeting that has begun to be completed as it was planned, and not to be planned anew', async () => {
+    const { world, match, asAdvisor } = await acceptedWork(test);
+    const { id } = await plan(asAdvisor, match.id, { scheduledDate: fromNow(-3 * HOUR) });
+    await expectStatus(200, stepBack(world.asOrganization, match));
+    const change = (form: object) => asAdvisor.patch<Session>(`/api/sessions/${id}`, form);
+    const { body } = await asAdvisor.get<Session>(`/api/sessions/${id}`);
+    expect(body.abilities).to.include({ move: false, complete: true });
+    for (const form of [{ scheduledDate: someTime() }, { durationMinutes: 480, completed: true }])
+      await expectRefusal(409, 'MATCH_NOT_ACCEPTED', change(form));
+    await expectStatus(200, change({ completed: true }));
   });
 
   it('opens a request of which nobody is left to be asked, and not one that is closed', async () => {
