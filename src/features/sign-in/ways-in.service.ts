@@ -69,10 +69,9 @@ export async function showSecondFactor(trx: Tx, loginSessionId: number): Promise
 }
 
 async function hasSecondFactor(trx: Tx, userId: number): Promise<boolean> {
-  const one =
-    (await trx('one_time_codes').where('user_id', userId).whereNotNull('confirmed_at').first('id')) ??
-    (await trx('passkeys').where('user_id', userId).first('id'));
-  return one !== undefined;
+  const codes = trx('one_time_codes').where('user_id', userId).whereNotNull('confirmed_at').select('id');
+  const both = codes.unionAll((or) => void or.from('passkeys').where('user_id', userId).select('id'));
+  return (await both).length > 0;
 }
 
 /** Without any second factor left, no log-in or access token has shown one. */
