@@ -7,7 +7,7 @@ import { upsert } from '../../../core/db/rows.ts';
 import { transaction, holdRow } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { tell, type Work } from '../notices.service.ts';
-import { advisorSide, organizationSide } from '../sides.queries.ts';
+import { advisorSide, bothSides, organizationSide } from '../sides.queries.ts';
 import { findSession, sideOf, type SessionFacts } from './session-access.queries.ts';
 import { publishSession, sessionLink } from './session-notices.service.ts';
 import { otherSide, sessionPolicy } from './sessions.policy.ts';
@@ -44,8 +44,11 @@ export async function giveFeedback(
     await upsert(trx, 'session_feedback', whole, Object.keys(key), Object.keys(row));
     // Not the answers: nobody else may read them yet.
     await audit(trx, context, 'session.feedbackGiven', ['session', id], { detail: { side } });
-    if (side && answers[otherSide(side)]) await tellTheFirst(work, session, side, now);
-    await publishSession(work, session);
+    const isSecond = side && answers[otherSide(side)];
+    if (isSecond) await tellTheFirst(work, session, side, now);
+    // Nor know that there are any.
+    const own = side === 'advisor' ? advisorSide : organizationSide;
+    await publishSession(work, session, isSecond ? bothSides : own);
   });
 }
 

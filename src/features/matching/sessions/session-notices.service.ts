@@ -55,10 +55,10 @@ export async function tellSides(work: Work, session: SessionFacts, notice: Sessi
   await tellSide('organization', others);
 }
 
-/** Reaches both sides and whoever acts. */
-export async function publishSession({ trx, context }: Work, session: SessionFacts): Promise<void> {
+/** Reaches both sides, or the one, and whoever acts. */
+export async function publishSession({ trx, context }: Work, session: SessionFacts, reached = bothSides) {
   const { actor } = context;
-  const users = [...(await bothSides(trx, session)), ...(typeof actor === 'string' ? [] : [actor.userId])];
+  const users = [...(await reached(trx, session)), ...(typeof actor === 'string' ? [] : [actor.userId])];
   const payload = { sessionId: session.id, matchId: session.matchId };
   await publish(trx, users, { type: 'session', payload });
 }

@@ -47,6 +47,9 @@ describeWithServer('Feedback about a session', (test) => {
   });
 
   it('is shown to its author at once, and to the other side only when both have answered', async () => {
+    const eventsOf = ({ userId: user_id }: { userId: number }) =>
+      test.column('live_events', { user_id, type: 'session' }, 'id');
+    const [own, others] = [await eventsOf(world.advisor), await eventsOf(world.organization)];
     const answer = await expectStatus(200, give(advisor));
     expect(answer.feedback.mine).to.include({ ...MINE, side: 'advisor' });
     expect(answer.feedback.theirs).to.equal(null);
@@ -59,6 +62,8 @@ describeWithServer('Feedback about a session', (test) => {
     const trail = await test.column('audit_events', { subject_type: 'session' }, 'detail');
     expect(trail.join(' ')).not.to.match(/usefulness|cash plan/);
     expect(await told(world.organization.userId)).to.deep.equal([]);
+    expect(await eventsOf(world.advisor)).to.have.lengthOf(own.length + 1);
+    expect(await eventsOf(world.organization)).to.deep.equal(others);
 
     // Changed as long as nobody else can read it.
     await give(advisor, { usefulness: 5, wouldMeetAgain: true });
