@@ -84,10 +84,7 @@ const forStrangers = <Result extends Reasoned>({ evidence, ...result }: Result) 
   },
 });
 
-/**
- * As this asker may read them. Whom nothing but a group shows shares one with the asker: then nobody is asked for.
- * @param visibility the asker's own by default
- */
+/** As this asker may read them. Whom nothing but a group shows shares one with the asker: then nobody is asked for. */
 export async function shownToAsker<
   Result extends Reasoned & Pick<AssessedAdvisor, 'advisorId' | 'isOpenAccess'>,
 >(db: Db, actor: Actor | null, found: readonly Result[], visibility?: Pick<Visibility, 'all' | 'groupIds'>) {
