@@ -138,6 +138,10 @@ describe('Reading a document', function () {
     expect(text).to.equal('Jane Doe, Finance Director');
   });
 
+  it('composes letters also where signs that nobody sees stood between', async () => {
+    expect(await read(Buffer.from('Rene\u200d\u0301e Dupont'))).to.include({ text: 'Renée Dupont' });
+  });
+
   it('keeps the rows of a table and the name in the header of a docx', async () => {
     const body = table([
       ['Name', 'Jane Doe'],

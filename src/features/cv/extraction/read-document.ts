@@ -78,9 +78,9 @@ function endsAsZip(bytes: Buffer): boolean {
 function tidy(text: string): string {
   return text
     .toWellFormed()
-    .normalize('NFC')
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]|\p{Cf}|\ufffd/gu, '')
+    .normalize('NFC')
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
     .replaceAll(/[\ue000-\uf8ff]/g, '•') // symbol fonts: bullets, telephones
