@@ -10,7 +10,7 @@ register();
 const { ensureDemoData } = await import('../db/seeds/demo.ts');
 const { readDemoContent } = await import('../db/seeds/demo/content.ts');
 const { writeDemoFeatures, writeMatchScores } = await import('../db/seeds/demo/features-file.ts');
-const { featuresOf, organizationFeaturesOf, scoresOf } = await import('../db/seeds/demo/rank-demo.ts');
+const { featuresOf, organizationFeaturesOf, scoresOf } = await import('./rank-demo.ts');
 const { openDatabase } = await import('../src/core/db/database.ts');
 const { migrate } = await import('../src/core/db/migrate.ts');
 const { createLog } = await import('../src/core/logging/log.ts');

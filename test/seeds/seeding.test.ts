@@ -9,7 +9,7 @@ import {
   readDemoFeatures,
   readMatchScores,
 } from '../../db/seeds/demo/features-file.ts';
-import { featuresOf, organizationFeaturesOf, scoresOf } from '../../db/seeds/demo/rank-demo.ts';
+import { featuresOf, organizationFeaturesOf, scoresOf } from '../../scripts/rank-demo.ts';
 import { countLoad, seedLoad } from '../../db/seeds/load.ts';
 import { MATCH_STATUSES } from '../../src/contract/enums.ts';
 import { LIMITS } from '../../src/contract/limits.ts';

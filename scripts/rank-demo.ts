@@ -1,17 +1,17 @@
-/** What `scripts/build-demo-features.mjs` stores and the tests compute again. */
-import type { Db } from '../../../src/core/db/database.ts';
+/** What `build-demo-features.mjs` stores and the tests compute again. */
+import type { Db } from '../src/core/db/database.ts';
 import {
   assess,
   computeFeatures,
   prepareQuery,
   RankingIndex,
-} from '../../../src/features/matching/ranking/index.ts';
-import type { Embedder, ProfileText } from '../../../src/features/matching/ranking/index.ts';
-import type { SearchIndex } from '../../../src/features/matching/search/index.ts';
-import { requestText } from '../../../src/features/matching/requests/index.ts';
-import { writeOrganizationFeatures } from '../../../src/features/matching/suggestions/index.ts';
-import type { DemoAdvisor, DemoContent, DemoMatch } from './content.ts';
-import { isPublished, matchKey, profileKey, type DemoFit } from './features-file.ts';
+} from '../src/features/matching/ranking/index.ts';
+import type { Embedder, ProfileText } from '../src/features/matching/ranking/index.ts';
+import type { SearchIndex } from '../src/features/matching/search/index.ts';
+import { requestText } from '../src/features/matching/requests/index.ts';
+import { writeOrganizationFeatures } from '../src/features/matching/suggestions/index.ts';
+import type { DemoAdvisor, DemoContent, DemoMatch } from '../db/seeds/demo/content.ts';
+import { isPublished, matchKey, profileKey, type DemoFit } from '../db/seeds/demo/features-file.ts';
 
 const textOf = ({ title, expertise, bio, skills }: DemoAdvisor): ProfileText => ({
   title,
