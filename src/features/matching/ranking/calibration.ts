@@ -30,6 +30,7 @@ const MOST_FOREIGN = 0.04;
 /** The first places are shown unless their chance is below this. */
 const SHOWN = [
   { places: 5, chance: 0.0024 },
+  { places: 10, chance: 0.01 },
   { places: 20, chance: 0.0125 },
 ];
 const LOWEST_SHOWN = 3.1;

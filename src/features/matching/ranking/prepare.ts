@@ -16,6 +16,9 @@ const LANGUAGE_FROM_WORDS = 6;
 const ENGLISH_KNOWN = 0.8;
 const ENGLISH_FUNCTION_WORDS = 0.2;
 
+/** Of what a brief asks for, the part that its sentences ask for each by itself, if they say enough (docs/matching.md). */
+const EACH_NEED = { part: 0.2, leastWords: 6 };
+
 export interface BriefVectors {
   readonly whole: Float32Array | null;
   /** None where the whole is one sentence. */
@@ -36,11 +39,28 @@ export function prepareWith(query: string, model: string, { whole, sentences }: 
     model,
     terms,
     vector: whole,
-    trades: trades().ofBrief(meant, whole, sentences),
+    trades: askedFor(meant, { whole, sentences }),
     known: readability(meant).known,
     ...read,
     skills: skillWeights(terms),
   };
+}
+
+/** Of several needs the one that is told most plainly would be all that is heard. */
+function askedFor(text: string, { whole, sentences }: BriefVectors): Float32Array {
+  const { part, leastWords } = EACH_NEED;
+  const texts = splitSentences(text);
+  const inAll = trades().ofBrief(text, whole, sentences);
+  const each = sentences.flatMap((vector, at) => {
+    const sentence = texts[at] ?? '';
+    const says = new Set(contentWords(sentence)).size >= leastWords;
+    return says ? [trades().ofBrief(sentence, vector, [])] : [];
+  });
+  if (each.length < 2) return inAll;
+  return inAll.map((share, id) => {
+    const own = each.reduce((sum, shares) => sum + shares[id]!, 0) / each.length;
+    return (1 - part) * share + part * own;
+  });
 }
 
 /** `meant` is in English: misspelt words repaired, or read word by word. */
