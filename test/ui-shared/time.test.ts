@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { decimal } from '../../ui-shared/i18n/locale.ts';
 import { dateFormat, dateWordsIn, relativeText } from '../../ui-shared/i18n/words.ts';
 
 import words from '../../ui-shared/i18n/dates.cy.json' with { type: 'json' };
@@ -25,6 +26,10 @@ describe('times in the console', () => {
 
   it('have a full date behind them', () => {
     expect(fullDate('2026-03-14T12:00:00Z', 'en-GB')).to.match(/^14 March 2026 at \d\d:\d\d$/);
+  });
+
+  it('in hours have two decimals at most, also where a page has worked them out', () => {
+    expect(decimal(50 - 4.33 - 44)).to.equal('1.67');
   });
 });
 

@@ -8,12 +8,12 @@ export const intlLocale = (language: string | undefined = i18next.language): str
 
 export const useLocale = (): string => intlLocale(useTranslation('common').i18n.language);
 
-/** A number as the language writes it, without separators of thousands. @param digits decimals it always has */
+/** A number as the language writes it, without separators of thousands, rounded. @param digits decimals it always has */
 export const decimal = (value: number, digits = 0): string =>
   value.toLocaleString([intlLocale(), 'en-GB'], {
     useGrouping: false,
     minimumFractionDigits: digits,
-    maximumFractionDigits: digits || 20,
+    maximumFractionDigits: digits || 2,
   });
 
 /** How each language says the messages of `src/contract/messages.ts`, which rules hold in English. */
