@@ -16,6 +16,7 @@ export const NOTICE_LINKS = {
   conversation: (userId: number) => `${PATHS.messages}?user=${userId}` as const,
   groups: () => PATHS.groupsAlias,
   profile: () => PATHS.profile,
+  yourData: () => PATHS.privacySettings,
   stillHere: () => PATHS.stillHere,
   stillHereYes: () => `${PATHS.stillHere}?answer=here` as const,
   stillHerePause: () => `${PATHS.stillHere}?answer=pause` as const,

@@ -91,6 +91,9 @@ describeWithServer('Checks of advisors', (test) => {
     expect(await runAt(90)).to.equal(3);
     expect(await runAt(120)).to.equal(3);
     expect(await told(world.groupAdmin.email)).to.equal(3);
+    // Where an advisor's checks are shown.
+    const notices = test.db('notifications').where({ user_id: advisor.userId, type: 'checkExpires' });
+    expect(await notices.distinct('link').pluck('link')).to.deep.equal(['/privacy-settings']);
   });
 
   it('that end soon when they are recorded are told of from the next step on', async () => {

@@ -45,7 +45,7 @@ async function tell({ db, config }: Deps, check: Expiring, days: number): Promis
       name: 'checkExpires',
       userIds: [check.user_id],
       values,
-      link: NOTICE_LINKS.profile(),
+      link: NOTICE_LINKS.yourData(),
     });
     await notify(trx, config, 'system', {
       name: 'checkExpiresForAdmin',
