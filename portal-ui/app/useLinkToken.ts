@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Key in `history.state`, beside the router's own. */
 const KEY = 'linkToken';
@@ -13,14 +14,17 @@ function stateHere(): Readonly<Record<string, unknown>> {
  * or referrer (security 8), and stays in the history entry until {@link forgetLinkToken}, for a page that loads again.
  */
 export function useLinkToken(name = 'token'): string {
+  const inFragment = new URLSearchParams(useLocation().hash.slice(1)).get(name);
   const [token] = useState(() => {
     const kept = stateHere()[KEY];
-    const inFragment = new URLSearchParams(window.location.hash.slice(1)).get(name);
     return inFragment ?? (typeof kept === 'string' ? kept : '');
   });
   useEffect(() => {
-    if (token) window.history.replaceState({ ...stateHere(), [KEY]: token }, '', window.location.pathname);
-  }, [token]);
+    // Another link opened in the same tab changes no more than the fragment.
+    if (inFragment !== null && inFragment !== token) window.location.reload();
+    else if (token)
+      window.history.replaceState({ ...stateHere(), [KEY]: token }, '', window.location.pathname);
+  }, [token, inFragment]);
   return token;
 }
 

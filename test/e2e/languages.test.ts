@@ -162,8 +162,16 @@ describeInBrowser(
       const language = page.locator('select[name=locale]');
       await language.waitFor();
       expect(await language.inputValue()).to.equal('fr');
-      await language.selectOption('cy');
       const form = page.locator('form', { has: language });
+      const localeOf = () => site().db('users').where({ username: 'demo_org' }).first('locale');
+      // Saving something else in another country chooses no language.
+      await form.locator('select[name=timeZone]').selectOption('Europe/Paris');
+      await Promise.all([
+        page.waitForResponse('**/user/profile'),
+        form.locator('button[type=submit]').click(),
+      ]);
+      expect(await localeOf()).to.deep.equal({ locale: null });
+      await language.selectOption('cy');
       await form.locator('button[type=submit]').click();
       await page.waitForFunction(() => document.documentElement.lang === 'cy');
       // Another browser of the same user: the account says it.

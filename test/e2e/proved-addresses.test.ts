@@ -75,6 +75,10 @@ describeInBrowser(
       await page.goto(await linkTo(`new${email}`));
       await says(page, 'This link is no longer valid.');
       await good(page);
+      // A newer link in the same tab.
+      await client.patch('/api/user/profile', { email: `newer${email}` });
+      await page.goto(await linkTo(`newer${email}`));
+      await says(page, 'Your e-mail address is confirmed.');
     });
   },
   { wordsOnly: true, env: () => Promise.resolve({ EMAIL_VERIFICATION: 'on' }) },

@@ -23,9 +23,13 @@ type AccountFields = ReturnType<typeof fieldsOfUser>;
 const zonesWith = (own: string | null | undefined): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own ? [own] : [])])].toSorted();
 
-/** A blank password keeps the current one (spec 1 §5). */
-const toPayload = ({ password, currentPassword, timeZone, ...account }: AccountFields): AccountPayload => ({
+/** A blank password keeps the current one (spec 1 §5). The language that a page is shown in is no choice by itself. */
+const toPayload = (
+  { password, currentPassword, timeZone, locale, ...account }: AccountFields,
+  before: AccountFields,
+): AccountPayload => ({
   ...account,
+  ...(locale === before.locale ? {} : { locale }),
   ...(timeZone ? { timeZone } : {}),
   ...(password ? { password } : {}),
   ...(currentPassword ? { currentPassword } : {}),
