@@ -197,6 +197,9 @@ describeInBrowser('The link under a mail', (site) => {
     await isAccessible(page);
     const [off] = await site().db('notification_preferences').pluck('email_off');
     expect(JSON.parse(String(off))).to.deep.equal(['matchAccepted']);
+    await page.goto(address.replace('matchAccepted', 'announcements'));
+    await says(page, 'Announcements of your groups');
+    await none(page.getByText('under the bell'));
   });
 
   it('says when it is not valid: cut short, or not ours', async () => {

@@ -41,7 +41,7 @@ export default function UnsubscribePage() {
           <>
             <Typography>{t('unsubscribe.text')}</Typography>
             <Typography sx={{ fontWeight: 640 }}>{t(`types.${kind}`)}</Typography>
-            <Muted>{t('unsubscribe.bell')}</Muted>
+            {kind === 'announcements' ? null : <Muted>{t('unsubscribe.bell')}</Muted>}
             {error ? <Alert severity="error">{errorText(error)}</Alert> : null}
             <Button loading={isPending} onClick={() => mutate()}>
               {t('unsubscribe.confirm')}
