@@ -29,8 +29,11 @@ describeByWords('Booking a session', (site) => {
       organization: { organizationId },
       title: TITLE,
     });
+    // As whoever was imported.
+    await site().db('users').where({ username: 'demo_advisor' }).update({ time_zone: null });
     const advisor = await site().visit('demo_advisor', '/sessions', { viewport: PHONE });
     const hours = await pressFor(advisor, 'Set your hours', 'Hours you can be booked in');
+    expect(await hours.getByLabel('Time zone').inputValue(), 'the browser’s').to.equal('Europe/London');
     await press(hours, 'Add hours');
     await press(hours, 'Add hours');
     const week = hours.getByRole('group', { name: 'Every week' });

@@ -24,15 +24,9 @@ const zonesWith = (own: string | null | undefined): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own ? [own] : [])])].toSorted();
 
 /** A blank password keeps the current one (spec 1 §5). The language that a page is shown in is no choice by itself. */
-const toPayload = (
-  { password, currentPassword, timeZone, locale, ...account }: AccountFields,
-  before: AccountFields,
-): AccountPayload => ({
+const toPayload = ({ locale, ...account }: AccountFields, before: AccountFields): AccountPayload => ({
   ...account,
   ...(locale === before.locale ? {} : { locale }),
-  ...(timeZone ? { timeZone } : {}),
-  ...(password ? { password } : {}),
-  ...(currentPassword ? { currentPassword } : {}),
 });
 
 /**

@@ -8,6 +8,7 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import type { BookingHours, BookingHoursPayload, ClockRange } from '../../../src/contract/requests-api.ts';
 import { Field, SelectField, FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
+import { pageZone } from '../../../ui-shared/time/zone.ts';
 import { Loaded, SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, useSending } from '../../components/forms.tsx';
@@ -69,7 +70,8 @@ const shown = ({ from, to }: ClockRange): ClockRange => ({ from, to: to === '24:
 const meant = ({ from, to }: ClockRange): ClockRange => ({ from, to: to === '00:00' ? '24:00' : to });
 
 const hoursFields = (hours: BookingHours) => ({
-  timeZone: hours.timeZone,
+  // Without hours of one's own the server knows no zone but the account's, which may have none.
+  timeZone: hours.weekly.length + hours.exceptions.length > 0 ? hours.timeZone : pageZone(),
   weekly: hours.weekly.map((range): Row => ({ day: String(range.day), ...shown(range) })),
   // A day without hours has empty times.
   exceptions: hours.exceptions.flatMap(({ date: day, ranges }) =>
