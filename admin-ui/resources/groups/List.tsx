@@ -148,9 +148,7 @@ function GroupFacts({ record: group }: { record: Group }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <GroupLogo name={name} logoUrl={logoUrl} id={group.id} size={48} />
         <OpennessChip isOpen={isOpen} long />
-        {group.abilities?.['update'] ? (
-          <LogoUpload kind="groups" id={group.id} refresh={[['groups']]} />
-        ) : null}
+        <LogoUpload kind="groups" id={group.id} refresh={[['groups']]} />
       </Box>
       <TextPart
         title={t('admin:columns.description')}

@@ -35,7 +35,6 @@ const toPayload = ({ locale, ...account }: AccountFields, before: AccountFields)
  */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation('profile');
-  const languages = useLanguages();
   const { form, card } = useProfileForm({
     kind: 'user',
     id: user.id,
@@ -82,7 +81,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         blank={user.timeZone ? undefined : t('account.noZone')}
         options={zonesWith(user.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
       />
-      <SelectField label={t('account.language')} field={form.register('locale')} options={languages} />
+      <SelectField label={t('account.language')} field={form.register('locale')} options={useLanguages()} />
     </FormCard>
   );
 }

@@ -8,6 +8,7 @@ import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { CardPage } from '../../components/PublicFrame.tsx';
+import { OutlinedButton } from '../../components/cards.tsx';
 
 /** The page of a mail's link: `/unsubscribe#token=…`. Only the button changes anything. */
 export default function UnsubscribePage() {
@@ -18,11 +19,7 @@ export default function UnsubscribePage() {
     mutationFn: () => request<UnsubscribeAnswer>('POST', `/api/unsubscribe/${encodeURIComponent(token)}`, {}),
   });
   const isUnknown = kind === null || (error instanceof ApiError && error.statusCode === 404);
-  const settings = (
-    <Button variant={isSuccess || isUnknown ? 'outlined' : 'text'} href={PATHS.notifications}>
-      {t('unsubscribe.settings')}
-    </Button>
-  );
+  const settings = <OutlinedButton href={PATHS.notifications}>{t('unsubscribe.settings')}</OutlinedButton>;
   return (
     <CardPage title={t('unsubscribe.title')}>
       <Box sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>

@@ -35,8 +35,9 @@ describeWithServer('Organisations as CSV', (test) => {
     const { body } = await importFile(
       groupAdmin,
       '/api/group-admin/organizations',
-      `Organisation;Type;About;Web;Logo;Town;Mail;User Name;Hours\nFood Bank;Social Enterprise;We feed the hungry;foodbank.example.org;https://example.org/l.png;Leeds;${email};food_bank;12,5\nShelter;Non-Profit;;;;;${address()};;7.9\n`,
+      `Organisation;Type;About;Web;Logo;Town;Mail;User Name;Hours\nFood Bank;Social Enterprise;We feed the hungry;foodbank.example.org;https://example.org/l.png;Leeds;${email};food_bank;12,5\nShelter;Non-Profit;;;;;${address()};;7.9\nTafel;Charity;;;;;${address()};;1.000\n`,
     );
+    expect(body.rows[2], 'one, or a thousand').to.include({ status: 'invalid' });
     expect(body.rows[0]).to.deep.include({
       status: 'invalid',
       message: 'Hours Allocated must be a number from 0 to 100000',

@@ -40,7 +40,8 @@ const RULES = {
   username: schemaCell<string | null>(username().label('Username'), { value: null }),
   hoursAllocated: ((cell) => {
     if (!/\S/.test(cell)) return { value: LIMITS.hoursAllocated.default };
-    const hours = Number(cell);
+    // Hours have two decimals (contract §2); a spreadsheet's `1.000` may mean a thousand.
+    const hours = /\.\d{3}/.test(cell) ? NaN : Number(cell);
     // "A fraction is rounded down" (contract §10).
     return hours >= min && hours <= max
       ? { value: Math.floor(hours) }

@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../core/db/model.ts';
 import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow, type RowOf } from '../../../core/db/rows.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
@@ -15,8 +16,6 @@ import type { CheckKind } from '../../../contract/enums.ts';
 /** Days before its end, once each (spec 4 §15). */
 const TELL_AT = [7, 30, 60] as const;
 export const FIRST_TOLD = 60;
-
-const DAY_MS = 86_400_000;
 
 /**
  * The nearest of 60, 30 and 7 days that has come at `now`. @param expiresOn `YYYY-MM-DD`

@@ -2,6 +2,7 @@ import type { CheckKind } from '../../../contract/enums.ts';
 import { LABELS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
@@ -9,8 +10,6 @@ import { groupAdminsOf } from '../../matching/matches/index.ts';
 import { nameOf, withNames, type NamedUser } from '../../../core/accounts/names.ts';
 import { notify } from '../../notifications/index.ts';
 import { FIRST_TOLD, daysToTell } from './checks.service.ts';
-
-const DAY_MS = 86_400_000;
 
 type Expiring = NamedUser & RowOf<'advisor_checks', { kind: CheckKind }> & { readonly user_id: number };
 
