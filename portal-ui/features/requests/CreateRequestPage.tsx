@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser, Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ERRORS, fill } from '../../../src/contract/messages.ts';
-import type { HelpRequest } from '../../../src/contract/requests-api.ts';
+import type { HelpRequest, HoursStatement } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
@@ -103,7 +103,7 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
   }, [description, setValue]);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
   // The hours' statement is newer than the user's record.
-  const hours: HoursLeft = useHours().data ?? organization;
+  const hours: HoursLeft = useHours().data ?? { ...organization, creditHours: 0 };
   return (
     <>
       <Muted sx={{ mt: 2, mb: 7, maxWidth: '70ch' }}>{t('create.lead')}</Muted>
@@ -142,13 +142,14 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
   );
 }
 
-type HoursLeft = Pick<Organization, 'hoursRemaining' | 'hoursAllocated'>;
+type HoursLeft = Pick<HoursStatement, 'hoursRemaining' | 'hoursAllocated' | 'creditHours'>;
 
 const TIPS = ['outcome', 'context', 'skills', 'hours'] as const;
 
 function HoursAvailableCard({ hours, typed }: { hours: HoursLeft; typed: string }) {
   const { t } = useTranslation('requests');
-  const { hoursRemaining: remaining, hoursAllocated: allocated } = hours;
+  const { hoursRemaining: remaining, hoursAllocated, creditHours } = hours;
+  const allocated = hoursAllocated + creditHours;
   const needed = requestRules.hoursNeeded(typed) === true ? Number(typed) : null;
   const share = allocated > 0 ? Math.max(0, Math.min(100, (100 * remaining) / allocated)) : 0;
   const left = needed === null ? null : Math.round((remaining - needed) * 100) / 100;

@@ -79,11 +79,11 @@ export async function hoursStatement(db: Db, organizationId: number): Promise<Ho
   const organization = await db('organizations')
     .where('id', organizationId)
     .first('hours_allocated', 'yearly_allocation_reset');
-  const credits = await db('time_credits')
-    .where('organization_id', organizationId)
-    .whereNull('expired_at')
-    .sum({ given: 'allocated_hours', left: 'remaining_hours' })
-    .first<{ given: number | string | null; left: number | string | null } | undefined>();
+  const credits = db('time_credits').where('organization_id', organizationId).whereNull('expired_at');
+  // Less what was given by mistake and taken back.
+  const given = db('hour_entries')
+    .whereIn('time_credit_id', credits.clone().select('id'))
+    .whereIn('kind', ['credit', 'credit-correction']);
   const { rows } = await ledgerPage(db, organizationId, NEWEST);
   return {
     hoursAllocated: round(Number(organization!.hours_allocated)),
@@ -91,8 +91,8 @@ export async function hoursStatement(db: Db, organizationId: number): Promise<Ho
     hoursReserved: figures.reserved,
     hoursUsed: figures.used,
     hoursRemaining: figures.remaining,
-    creditHours: round(Number(credits?.given ?? 0)),
-    creditsRemaining: round(Number(credits?.left ?? 0)),
+    creditHours: await sumOf(given.sum({ hours: 'hours' })),
+    creditsRemaining: await sumOf(credits.sum({ hours: 'remaining_hours' })),
     yearlyAllocationReset: organization!.yearly_allocation_reset?.slice(0, 10) ?? null,
     entries: rows,
   };

@@ -107,6 +107,14 @@ describeWithServer('Time credits of a group', (test) => {
     const corrected = await expectStatus(201, takeBack(credit, 6.5, 'Meant for another organisation'));
     expect(corrected).to.include({ allocatedHours: 10, remainingHours: 0.5 });
     await expectHours(test, organizationId, 0.5);
+    // What was taken back counts as neither given nor used.
+    const { body: figures } = await world.asOrganization.get('/api/hours');
+    expect(figures).to.include({
+      hoursAllocated: 1,
+      creditHours: 3.5,
+      hoursReserved: 4,
+      hoursRemaining: 0.5,
+    });
     // Two at once take no more than there is.
     const both = [takeBack(credit, 0.5, 'Once'), takeBack(credit, 0.5, 'Twice')];
     expect(await statusesOf(both)).to.deep.equal([201, 409]);
