@@ -44,9 +44,11 @@ describeByWords('Booking a session', (site) => {
     await hours.getByLabel(/^Address of your own calendar/).fill('https://127.0.0.1/mine.ics');
     await press(hours, 'Save hours', { says: 'Please enter the public https address of a calendar' });
     await hours.getByLabel(/^Address of your own calendar/).fill('');
+    await press(hours, 'Add a day');
+    await fill(hours, { Date: '2099-12-24' });
     await looksRight(advisor);
     await press(hours, 'Save hours', { told: 'Booking hours saved' });
-    await says(advisor, 'Tuesday, 09:00–17:00');
+    await says(advisor, 'Tuesday, 09:00–17:00', '24 December 2099, –');
 
     const page = await site().visit('demo_org', `/matches?match=${matchId}`);
     const plan = await pressFor(page, 'Plan a session', /^Plan a session with/);

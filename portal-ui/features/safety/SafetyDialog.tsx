@@ -39,16 +39,12 @@ export default function SafetyDialog({ userId, about, name, mayBlock = true, onC
       if (isBlocking) await request<unknown>('POST', BLOCKS_KEY[0], { userId });
     },
     onSuccess: () => {
-      toastSuccess(done());
+      toastSuccess(!reason ? t('blocked', { name }) : isBlocking ? t('both') : t('reported'));
       onClose();
       // Whoever is blocked is in no list any more.
       return isBlocking ? client.invalidateQueries() : undefined;
     },
   });
-  const done = () => {
-    if (!reason) return t('blocked', { name });
-    return isBlocking ? t('both') : t('reported');
-  };
   return (
     <FormDialog
       title={mayBlock ? t('title', { name }) : t('titleReport', { name })}

@@ -36,15 +36,24 @@ export function BookingHoursCard() {
   );
 }
 
-function Summary({ hours: { weekly, timeZone, busyUrl, busy } }: { hours: BookingHours }) {
+/** A day without hours has empty times. */
+const timesOf = (ranges: ClockRange[]) => (ranges.length > 0 ? ranges : [{ from: '', to: '' }]);
+
+function Summary({ hours: { weekly, exceptions, timeZone, busyUrl, busy } }: { hours: BookingHours }) {
   const { t } = useTranslation('sessions');
-  const { dayName, moment } = useDates();
-  if (weekly.length === 0 && !busyUrl) return null;
+  const { dayName, longDate, moment } = useDates();
+  const rows = [
+    ...weekly.map(({ day, ...range }) => ({ day: dayName(day), ...range })),
+    ...exceptions.flatMap(({ date, ranges }) =>
+      timesOf(ranges).map((range) => ({ day: longDate(date), ...range })),
+    ),
+  ];
+  if (rows.length === 0 && !busyUrl) return null;
   return (
     <>
-      {weekly.map(({ day, from, to }) => (
+      {rows.map(({ day, from, to }) => (
         <Typography key={`${day} ${from}`} className="tabular" sx={{ mt: 1 }}>
-          {t('hours.range', { day: dayName(day), from, to })}
+          {t('hours.range', { day, from, to })}
         </Typography>
       ))}
       <Note sx={{ mt: 2 }}>{t('hours.zone', { zone: timeZone.replaceAll('_', ' ') })}</Note>
@@ -73,9 +82,8 @@ const hoursFields = (hours: BookingHours) => ({
   // Without hours of one's own the server knows no zone but the account's, which may have none.
   timeZone: hours.weekly.length + hours.exceptions.length > 0 ? hours.timeZone : pageZone(),
   weekly: hours.weekly.map((range): Row => ({ day: String(range.day), ...shown(range) })),
-  // A day without hours has empty times.
   exceptions: hours.exceptions.flatMap(({ date: day, ranges }) =>
-    (ranges.length > 0 ? ranges : [{ from: '', to: '' }]).map((range): Row => ({ day, ...shown(range) })),
+    timesOf(ranges).map((range): Row => ({ day, ...shown(range) })),
   ),
   noticeHours: String(hours.noticeHours),
   bufferMinutes: String(hours.bufferMinutes),

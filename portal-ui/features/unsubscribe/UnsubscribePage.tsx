@@ -19,20 +19,16 @@ export default function UnsubscribePage() {
     mutationFn: () => request<UnsubscribeAnswer>('POST', `/api/unsubscribe/${encodeURIComponent(token)}`, {}),
   });
   const isUnknown = kind === null || (error instanceof ApiError && error.statusCode === 404);
-  const settings = <OutlinedButton href={PATHS.notifications}>{t('unsubscribe.settings')}</OutlinedButton>;
   return (
     <CardPage title={t('unsubscribe.title')}>
       <Box sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>
-        {isUnknown ? (
+        {isUnknown || isSuccess ? (
           <>
-            <Alert severity="error">{t('unsubscribe.invalid')}</Alert>
-            {settings}
-          </>
-        ) : isSuccess ? (
-          <>
-            <Alert severity="success">{t('unsubscribe.done')}</Alert>
-            <Typography>{t('unsubscribe.undo')}</Typography>
-            {settings}
+            <Alert severity={isUnknown ? 'error' : 'success'}>
+              {isUnknown ? t('unsubscribe.invalid') : t('unsubscribe.done')}
+            </Alert>
+            {isUnknown ? null : <Typography>{t('unsubscribe.undo')}</Typography>}
+            <OutlinedButton href={PATHS.notifications}>{t('unsubscribe.settings')}</OutlinedButton>
           </>
         ) : (
           <>
