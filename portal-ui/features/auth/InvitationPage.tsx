@@ -61,7 +61,10 @@ export default function InvitationPage() {
             {t(`invitation.text.${data.userType}`, { group: data.group.name, defaultValue: '' })}
           </Typography>
           {data.message ? (
-            <Typography component="blockquote" sx={{ mx: 0, mb: 3, fontStyle: 'italic' }}>
+            <Typography
+              component="blockquote"
+              sx={{ mx: 0, mb: 3, fontStyle: 'italic', whiteSpace: 'pre-line' }}
+            >
               {data.message}
             </Typography>
           ) : null}
