@@ -63,6 +63,18 @@ describeByWords('Somebody’s profile', (site) => {
     await isAccessible(page);
   });
 
+  it('shows long texts whole to who asks for less motion', async () => {
+    const page = await site().visit('demo_org', '/org-dashboard');
+    // The tests' own way to be without transitions.
+    await page.evaluate(() => document.adoptedStyleSheets.splice(0));
+    await openWithin(page, '/profile');
+    await settled(page);
+    const hidden = await page
+      .getByLabel('Description')
+      .evaluate((text) => text.scrollHeight - text.clientHeight);
+    expect(hidden).to.equal(0);
+  });
+
   it('of an organisation keeps what was typed when saving fails, and saves it the next time', async () => {
     const page = await site().visit('demo_org', '/profile');
     const form = page.getByRole('form', { name: 'Organisation profile' });

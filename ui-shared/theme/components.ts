@@ -27,7 +27,8 @@ const baseline = (c: Colours) => ({
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // However short, one would let a script measure the size before its own change.
+      transitionDuration: '0s !important',
     },
   },
 });
