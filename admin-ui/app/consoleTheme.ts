@@ -70,6 +70,15 @@ const dense: ThemeOptions = {
       defaultProps: { disableSpacing: true },
       styleOverrides: { root: { padding: '8px 24px 20px', gap: 8, flexWrap: 'wrap' } },
     },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: ({ theme }) => ({
+          backgroundColor: theme.palette.text.primary,
+          color: theme.palette.background.default,
+          fontSize: '0.875rem',
+        }),
+      },
+    },
     MuiAlert: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
   },
 };

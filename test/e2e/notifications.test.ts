@@ -223,6 +223,12 @@ describeInBrowser('The outbox of a demo', (site) => {
     const page = await site().visit('demo_super_admin', '/admin');
     await follow(page.getByRole('navigation', { name: 'Main navigation' }), 'Outbox');
     await page.waitForURL('**/admin/outbox');
+    // The last of many entries is in view, however low the window.
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.reload();
+    const entry = page.locator('nav [aria-current=page]').first();
+    await entry.waitFor();
+    expect((await entry.boundingBox())?.y).to.be.lessThan(600 - 34);
     await follow(page, 'Oak House accepted “In the outbox”');
     const details = page.getByRole('dialog');
     await says(details, 'You can now write to each other and plan a session.');

@@ -67,6 +67,9 @@ export async function troubleOfLayout(page: Page): Promise<string[]> {
       );
       found.push(`${scrollWidth - clientWidth} px too wide: ${widest?.outerHTML.slice(0, 160) ?? ''}`);
     }
+    for (const list of document.querySelectorAll('nav *'))
+      if (list.scrollWidth > list.clientWidth && getComputedStyle(list).overflowX === 'auto')
+        found.push(`navigation ${list.scrollWidth - list.clientWidth} px too wide`);
     const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY);
     const isMeant = (style: CSSStyleDeclaration) =>
       style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none';

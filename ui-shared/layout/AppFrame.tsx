@@ -38,7 +38,8 @@ export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps)
             width: SIDEBAR_WIDTH,
             flexShrink: 0,
             borderRight: `1px solid ${roles.line}`,
-            p: 3.5,
+            px: 2,
+            py: 3.5,
           }}
         >
           <Box

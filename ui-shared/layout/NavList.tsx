@@ -26,10 +26,12 @@ import type { UserType } from '../../src/contract/enums.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { useConfig } from '../api/queries.ts';
 import { homePath, isAdmin } from '../session/user.ts';
-import { radii, TOUCH_TARGET } from '../theme/tokens.ts';
+import { COARSE_POINTER, radii, TOUCH_TARGET } from '../theme/tokens.ts';
 import { PendingMatches, UnreadMessages } from './CountPill.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { PlainList } from './Text.tsx';
+
+const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 type NavListProps = { userType: UserType; current: string; onNavigate?: () => void };
 
@@ -38,13 +40,15 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
   const { roles } = useTheme();
   const { demoMode } = useConfig();
   const items = navItems(userType, demoMode);
+  // Administrators' entries are many: they fit a laptop's height.
+  const isLong = isAdmin(userType);
   return (
-    <PlainList sx={{ display: 'grid', gap: 1 }}>
+    <PlainList sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: isLong ? 0 : 1 }}>
       {items.map(({ key, section }, at) => {
         const isFirst = section !== undefined && section !== items[at - 1]?.section;
         // keys: nav:findAdvisors, nav:dashboard, nav:requests, nav:matches, nav:sessions, nav:messages, nav:profile, nav:advisors, nav:organizations, nav:groups, nav:outbox, nav:work, nav:matchingRuns, nav:memberships, nav:timeCredits, nav:announcements, nav:audit, nav:reports, nav:impact, nav:trades, nav:webhooks
         const [Icon, own, inConsole = own]: Entry = ENTRIES[key];
-        const page = isAdmin(userType) ? inConsole : own;
+        const page = isLong ? inConsole : own;
         const href = key === 'dashboard' ? homePath(userType) : page;
         const Badge = BADGES[key];
         const isHighlighted = key === 'findAdvisors';
@@ -56,7 +60,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
               <Typography
                 component="h2"
                 variant="body2"
-                sx={{ px: 3, pt: 3, pb: 1, fontWeight: 640, color: roles.inkMuted }}
+                sx={{ px: 2.5, pt: 3, pb: 1, fontWeight: 640, color: roles.inkMuted }}
               >
                 {t(`sections.${section}`)}
               </Typography>
@@ -64,35 +68,25 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
             <Box
               component={SmartLink}
               href={href}
+              ref={active ? intoView : undefined}
               onClick={onNavigate}
               aria-current={active ? 'page' : undefined}
               sx={{
-                position: 'relative',
                 display: 'flex',
                 alignItems: 'center',
-                gap: 2.5,
-                px: 3,
-                minHeight: TOUCH_TARGET,
-                // The current entry is bolder and must not wrap.
-                whiteSpace: 'nowrap',
+                gap: 2,
+                px: 2.5,
+                minHeight: isLong ? 34 : TOUCH_TARGET,
+                [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+                fontSize: isLong ? '0.9375rem' : '1rem',
+                lineHeight: 1.3,
                 borderRadius: `${radii.medium}px`,
                 textDecoration: 'none',
                 fontWeight: active || isHighlighted ? 640 : 520,
                 color: colour,
+                background: `linear-gradient(${isHighlighted ? roles.accent : roles.lead} 0 0) left / ${active ? 4 : 0}px 50% no-repeat`,
                 backgroundColor: isHighlighted ? roles.accentSoft : active ? roles.sunken : 'transparent',
                 mb: isHighlighted ? 2 : 0,
-                '&::before': active
-                  ? {
-                      content: '""',
-                      position: 'absolute',
-                      left: 0,
-                      top: 11,
-                      bottom: 11,
-                      width: 4,
-                      borderRadius: 4,
-                      backgroundColor: isHighlighted ? roles.accent : roles.lead,
-                    }
-                  : undefined,
                 '&:hover': {
                   backgroundColor: isHighlighted ? roles.accentSoft : roles.sunken,
                   color: roles.ink,

@@ -38,7 +38,7 @@ const asLink = { component: SmartLink };
 
 export const components = (c: Colours, float: string): ThemeOptions['components'] => ({
   ...inputComponents(c),
-  ...dataComponents(c, float),
+  ...dataComponents(c),
   MuiCssBaseline: { styleOverrides: baseline(c) },
   MuiButtonBase: {
     defaultProps: { disableRipple: true, LinkComponent: SmartLink },
@@ -141,7 +141,7 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
   },
 });
 
-function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['components']> {
+function dataComponents(c: Colours): NonNullable<ThemeOptions['components']> {
   const soft = (background: string, color: string) => ({ backgroundColor: background, color });
   return {
     MuiChip: {
@@ -183,17 +183,6 @@ function dataComponents(c: Colours, float: string): NonNullable<ThemeOptions['co
       styleOverrides: {
         root: { height: 8, borderRadius: radii.pill, backgroundColor: c.neutralSoft },
         bar: { borderRadius: radii.pill },
-      },
-    },
-    MuiTooltip: {
-      styleOverrides: {
-        tooltip: {
-          backgroundColor: c.ink,
-          color: c.ground,
-          fontSize: '0.875rem',
-          borderRadius: radii.small,
-          boxShadow: float,
-        },
       },
     },
     MuiAvatar: {
