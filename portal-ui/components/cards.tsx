@@ -30,7 +30,7 @@ export function SectionCard({ title, text, aside, isBusy, children }: SectionCar
   return (
     <Card component="section" aria-labelledby={id} aria-busy={isBusy || undefined}>
       <CardContent>
-        <Box sx={SPREAD}>
+        <Box sx={{ ...SPREAD, '& > .MuiButton-text': { mx: -3, my: -1.5 } }}>
           <Typography variant="h3" component="h2" id={id}>
             {title}
           </Typography>
@@ -50,7 +50,7 @@ export const Lead = ({ mb = 6, children }: { mb?: number; children: ReactNode })
 );
 
 export const CardLink = ({ href, children }: { href: string; children: string }) => (
-  <Button href={href} variant="text" sx={{ mx: -3, px: 3 }}>
+  <Button href={href} variant="text" sx={{ mx: -3 }}>
     {children}
   </Button>
 );

@@ -1,4 +1,4 @@
-import { Box, Chip, FormControlLabel, Switch, useTheme } from '@mui/material';
+import { Box, Chip, FormControlLabel, Switch } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Skill } from '../../src/contract/enums.ts';
@@ -56,23 +56,11 @@ type OpenAccessSwitchProps = { label: string; checked: boolean; onChange: (check
 
 /** Whether suggestions include open access members outside one's own groups (spec 1 §2). */
 export function OpenAccessSwitch({ label, checked, onChange }: OpenAccessSwitchProps) {
-  const { roles } = useTheme();
   return (
     <FormControlLabel
-      control={
-        <Switch
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-          sx={{
-            '& .MuiSwitch-thumb': { backgroundColor: checked ? roles.lead : roles.control },
-            '& .MuiSwitch-track': { backgroundColor: roles.control, opacity: 0.45 },
-            '& .Mui-checked + .MuiSwitch-track': { backgroundColor: roles.lead },
-            '& .Mui-focusVisible .MuiSwitch-thumb': { outline: `3px solid ${roles.focus}`, outlineOffset: 2 },
-          }}
-        />
-      }
+      control={<Switch checked={checked} onChange={(event) => onChange(event.target.checked)} />}
       label={label}
-      sx={{ minHeight: TOUCH_TARGET, mr: 0, mt: 1 }}
+      sx={{ minHeight: TOUCH_TARGET, mr: 0, mt: 2 }}
     />
   );
 }

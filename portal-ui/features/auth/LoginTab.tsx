@@ -70,7 +70,7 @@ function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
         <SubmitButton loading={login.isPending || login.isSuccess} size="large">
           {t('login')}
         </SubmitButton>
-        <TextButton onClick={onForgotten} sx={{ mx: { xs: -4, sm: 0 } }}>
+        <TextButton onClick={onForgotten} sx={{ mx: -3 }}>
           {t('forgot.link')}
         </TextButton>
       </Buttons>

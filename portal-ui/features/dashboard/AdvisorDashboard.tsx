@@ -148,7 +148,7 @@ function YourTimeCard({ advisor }: { advisor: Advisor }) {
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 5 }}>
         <OutlinedButton href={PATHS.profile}>{t('time.change')}</OutlinedButton>
-        <TextButton href={PATHS.letter}>{t('time.letter')}</TextButton>
+        <CardLink href={PATHS.letter}>{t('time.letter')}</CardLink>
       </Box>
     </SectionCard>
   );

@@ -34,7 +34,7 @@ export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
         ))}
       </PlainList>
       {more > 0 ? (
-        <TextButton onClick={() => setShowsAll(true)} sx={{ mt: 4, ml: -4 }}>
+        <TextButton onClick={() => setShowsAll(true)} sx={{ mt: 4, ml: -3 }}>
           {t('showMore', { count: more })}
         </TextButton>
       ) : null}

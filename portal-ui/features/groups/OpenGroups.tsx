@@ -81,7 +81,7 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
               </PlainList>
             ) : null}
             {total > groups.length && groups.length > 0 ? (
-              <TextButton onClick={() => setShown(shown + OPEN_GROUPS_PAGE)} sx={{ mt: 4, ml: -4 }}>
+              <TextButton onClick={() => setShown(shown + OPEN_GROUPS_PAGE)} sx={{ mt: 4, ml: -3 }}>
                 {t('showMore', { count: Math.min(OPEN_GROUPS_PAGE, total - groups.length) })}
               </TextButton>
             ) : null}

@@ -62,7 +62,7 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
             <Facts facts={facts(data)} />
             {/* Nobody reports themselves. */}
             {data.userId === user.id ? null : (
-              <Box sx={{ mt: 5, ml: -4 }}>
+              <Box sx={{ mt: 5, ml: -3 }}>
                 <SafetyButton
                   userId={data.userId}
                   name={data.name}

@@ -33,7 +33,7 @@ export function RequestActions({ request }: { request: HelpRequest }) {
   const ask = (next: Open) => ({ variant: 'outlined' as const, onClick: () => setOpen(next) });
   const toCopy = () => copying.mutate(request.id, { onSuccess: ({ id }) => goTo(writePath(id)) });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > .MuiButton-text:last-child': { mr: -3 } }}>
       {send ? button(t('action.continue'), { href: writePath(request.id) }) : null}
       {complete ? button(t('action.complete'), ask('completed')) : null}
       {update && !send ? button(t('action.edit'), ask('edit')) : null}
@@ -45,7 +45,6 @@ export function RequestActions({ request }: { request: HelpRequest }) {
             ...ask('cancelled'),
             variant: 'text',
             color: 'error',
-            sx: { color: 'error.main' },
           })
         : null}
       {open === 'edit' ? <EditRequestDialog request={request} onClose={close} /> : null}

@@ -25,7 +25,7 @@ export function SafetyButton({ isIcon, ...about }: SafetyButtonProps) {
           <FlagOutlined />
         </IconButton>
       ) : (
-        <TextButton color="inherit" aria-label={label} onClick={() => setOpen(true)}>
+        <TextButton aria-label={label} onClick={() => setOpen(true)}>
           {t('safety.report')}
         </TextButton>
       )}

@@ -7,6 +7,7 @@ import { request } from '../../../ui-shared/api/client.ts';
 import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { homePath, USER_KEY } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
+import { CardLink } from '../../components/cards.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -25,9 +26,7 @@ export default function StillHerePage() {
       <Card sx={{ p: { xs: 5, sm: 7 }, maxWidth: 720 }}>
         <StillHere chosen={chosen} />
         <Box sx={{ mt: 5 }}>
-          <Button href={PATHS.dashboard} variant="text" sx={{ ml: -3 }}>
-            {t('stillHere.dashboard')}
-          </Button>
+          <CardLink href={PATHS.dashboard}>{t('stillHere.dashboard')}</CardLink>
         </Box>
       </Card>
     </SignedInFrame>
