@@ -36,7 +36,7 @@ export function SectionCard({ title, text, aside, isBusy, children }: SectionCar
           </Typography>
           {aside}
         </Box>
-        {text ? <Muted sx={{ mt: 1 }}>{text}</Muted> : null}
+        {text ? <Muted sx={{ mt: 1, maxWidth: '70ch' }}>{text}</Muted> : null}
         {children}
       </CardContent>
     </Card>
@@ -56,7 +56,7 @@ export const CardLink = ({ href, children }: { href: string; children: string })
 );
 
 export const CardButton = (button: Omit<ButtonProps, 'sx'>) => (
-  <Button {...button} sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }} />
+  <Button variant="outlined" {...button} sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }} />
 );
 
 export const OutlinedButton = (button: ButtonProps) => <Button variant="outlined" {...button} />;
@@ -82,15 +82,9 @@ export const EmptyState = ({ title, text, action }: { title: string; text?: stri
 );
 
 export const EmptyCard = ({ title, text, children }: EmptyCardProps) => (
-  <Card>
-    <CardContent>
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
-      <Muted sx={{ mt: 2, maxWidth: 620 }}>{text}</Muted>
-      {children ? <Buttons sx={{ mt: 5 }}>{children}</Buttons> : null}
-    </CardContent>
-  </Card>
+  <SectionCard title={title} text={text}>
+    {children ? <Buttons sx={{ mt: 5 }}>{children}</Buttons> : null}
+  </SectionCard>
 );
 
 export const ListSkeleton = ({ rows = 3 }: { rows?: number }) => (

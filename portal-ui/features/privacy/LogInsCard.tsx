@@ -61,11 +61,7 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
         ))}
       </PlainList>
       {logIns.length > 2 ? (
-        <CardButton
-          variant="outlined"
-          onClick={() => endOf(null)}
-          loading={end.isPending && end.variables === null}
-        >
+        <CardButton onClick={() => endOf(null)} loading={end.isPending && end.variables === null}>
           {t('logIns.endOthers')}
         </CardButton>
       ) : null}

@@ -59,7 +59,7 @@ export default function YourDataPage() {
           <TokensCard />
           <DownloadCard />
           <SectionCard title={t('delete.title')} text={t('delete.text')}>
-            <CardButton variant="outlined" onClick={() => setDeleting(true)}>
+            <CardButton color="error" onClick={() => setDeleting(true)}>
               {t('delete.button')}
             </CardButton>
           </SectionCard>

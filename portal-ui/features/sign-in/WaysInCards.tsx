@@ -52,12 +52,12 @@ function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProv
       {linkedAt ? (
         <>
           <Note sx={{ mt: 3 }}>{t('provider.since', { date: dates.moment(linkedAt) })}</Note>
-          <CardButton variant="outlined" onClick={() => end.mutate()} loading={end.isPending}>
+          <CardButton onClick={() => end.mutate()} loading={end.isPending}>
             {t('provider.end')}
           </CardButton>
         </>
       ) : (
-        <CardButton variant="outlined" onClick={go} loading={begin.isPending || begin.isSuccess}>
+        <CardButton onClick={go} loading={begin.isPending || begin.isSuccess}>
           {t('provider.link', { label })}
         </CardButton>
       )}
