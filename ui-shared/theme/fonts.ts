@@ -1,6 +1,7 @@
 /** The fonts, served by this site: nothing loads from other hosts (design/look.md). */
 import '@fontsource-variable/source-sans-3/index.css';
 import '@fontsource-variable/fraunces/index.css';
+import './page.css';
 import { fonts } from './tokens.ts';
 
 const LONGEST_WAIT_MS = 400;
