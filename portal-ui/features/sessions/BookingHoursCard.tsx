@@ -170,7 +170,7 @@ function Ranges({ form, name }: { form: UseFormReturn<HoursFields>; name: 'weekl
   // keys: sessions:hours.weekly, sessions:hours.exceptions, sessions:hours.addWeekly, sessions:hours.addException
   return (
     <Box component="fieldset" sx={{ display: 'grid', gap: 3, border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Typography component="legend" sx={{ fontWeight: 600, mb: 3 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, mb: 3, p: 0 }}>
         {t(`hours.${name}`)}
       </Typography>
       {isWeekly ? null : <Note>{t('hours.exceptionsHelp')}</Note>}

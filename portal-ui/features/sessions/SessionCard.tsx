@@ -63,7 +63,8 @@ export function SessionCard(props: SessionCardProps) {
       </Typography>
       {isWithinMatch ? null : (
         <Muted sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {t('card.about', { title: session.requestTitle })}{' '}
+          {t('card.about', { title: session.requestTitle })}
+          <br />
           <LoneLink
             href={matchPath(session.matchId)}
             aria-label={t('matches:page.with', { name: other.name })}

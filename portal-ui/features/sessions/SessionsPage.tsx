@@ -9,12 +9,12 @@ import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { zoneName } from '../../components/useDates.ts';
 import {
-  ListSkeleton,
   LoadFailed,
   Lead,
   OutlinedButton,
   TextButton,
-  PAGE_COLUMNS,
+  PageColumn,
+  PageGrid,
 } from '../../components/cards.tsx';
 import { BookingHoursCard } from './BookingHoursCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
@@ -33,15 +33,20 @@ export default function SessionsPage() {
         <Button href={`${PATHS.matches}?tab=active`}>{t('plan.action')}</Button>
       </Box>
       <Lead mb={7}>{t('lead', { zone: zoneName() })}</Lead>
-      <Box sx={PAGE_COLUMNS}>
+      <SessionsGrid>
         <SessionsView side={side} />
-        <Box sx={{ display: 'grid', gap: 6 }}>
+        <PageColumn>
           <BookingHoursCard />
           <CalendarCard />
-        </Box>
-      </Box>
+        </PageColumn>
+      </SessionsGrid>
     </SignedInFrame>
   );
+}
+
+/** What stands below a short list would move up to it. */
+function SessionsGrid({ children }: { children: ReactNode }) {
+  return <PageGrid waitsFor={[useSessions()]}>{children}</PageGrid>;
 }
 
 function SessionsView({ side }: { side: SessionSide }) {
@@ -53,12 +58,7 @@ function SessionsView({ side }: { side: SessionSide }) {
   useLiveSessions();
 
   if (error && !data) return <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Card sx={{ px: { xs: 5, sm: 6 }, pt: 2, pb: 6, minHeight: '75vh' }} aria-busy>
-        <ListSkeleton rows={4} />
-      </Card>
-    );
+  if (!data) return null;
   const { toComplete, upcoming, past } = grouped(data, now);
   const common = { side, now, markedId: address.id, onTask: start };
   const none = (
@@ -121,7 +121,7 @@ function SessionGroup({ title, sessions, markedId, empty, ...card }: SessionGrou
         </PlainList>
       )}
       {hidden > 0 ? (
-        <TextButton onClick={() => setWhole(true)} sx={{ mt: 3, ml: -4 }}>
+        <TextButton onClick={() => setWhole(true)} sx={{ mt: 3, ml: -3 }}>
           {t('showMore', { count: hidden })}
         </TextButton>
       ) : null}
