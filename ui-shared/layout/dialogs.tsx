@@ -7,6 +7,7 @@ import {
   DialogContentText,
   DialogTitle,
   type DialogProps,
+  type Theme,
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
@@ -24,6 +25,9 @@ const CONTENT = {
   gap: 4,
   alignContent: 'start',
   overflowWrap: 'anywhere',
+  // A line at the end of what shows, as long as there is more of it.
+  background: ({ roles }: Theme) =>
+    `linear-gradient(${roles.surface} 0 0) bottom / 100% 1px no-repeat local, linear-gradient(${roles.line} 0 0) bottom / 100% 1px no-repeat`,
 };
 
 export function TitledDialog({ title, open = true, actions, children, ...dialog }: TitledDialogProps) {

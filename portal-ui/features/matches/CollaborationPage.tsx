@@ -36,7 +36,7 @@ export default function CollaborationPage() {
   const match = data?.find((one) => String(one.id) === id);
   return (
     <SignedInFrame>
-      <Link href={PATHS.matches} sx={{ ...LONE_LINK, mb: 3 }}>
+      <Link href={PATHS.matches} sx={{ display: 'inline-block', ...LONE_LINK, mb: 2 }}>
         {t('page.all')}
       </Link>
       {match ? null : <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>}

@@ -109,12 +109,18 @@ function MatchActions({ match, side, change, onChange, onDecline }: MatchActions
     <Box sx={{ px: { xs: 5, sm: 8 }, py: 4, display: 'grid', gap: 3 }}>
       {ABOVE_ACTIONS}
       {change.error ? <Alert severity="error">{errorText(change.error)}</Alert> : null}
-      <Buttons sx={{ justifyContent: { xs: 'flex-start', sm: 'flex-end' } }}>
+      <Buttons
+        sx={{
+          justifyContent: { xs: 'flex-start', sm: 'flex-end' },
+          // On phones the two answers share a row.
+          '& > :not(.MuiButton-text)': isAlone ? {} : { flex: { xs: '1 1 40%', sm: 'none' } },
+        }}
+      >
         {message ? (
           <Button
             href={threadPath(other.userId)}
             variant={isAlone ? 'outlined' : 'text'}
-            sx={isAlone ? undefined : { mr: 'auto', ml: -4 }}
+            sx={isAlone ? undefined : { mr: 'auto', ml: -3 }}
           >
             {t('actions.message')}
           </Button>

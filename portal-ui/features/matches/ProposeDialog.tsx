@@ -8,7 +8,7 @@ import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
-import { Loaded, TextButton } from '../../components/cards.tsx';
+import { Loaded, OutlinedButton } from '../../components/cards.tsx';
 import { usePropose, useRequestsInFlight } from './api.ts';
 
 export interface ProposeDialogProps {
@@ -42,7 +42,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
   };
   const actions = (
     <>
-      <TextButton onClick={onClose}>{t('propose.cancel')}</TextButton>
+      <OutlinedButton onClick={onClose}>{t('propose.cancel')}</OutlinedButton>
       {count === 0 ? <Button href={newRequest}>{t('propose.none.action')}</Button> : null}
       {count ? (
         <Button onClick={submit} loading={propose.isPending} disabled={allProposed}>
