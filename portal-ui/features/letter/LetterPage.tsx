@@ -1,13 +1,15 @@
 import PrintRounded from '@mui/icons-material/PrintRounded';
-import { Alert, Box, Button, Card, GlobalStyles, TextField } from '@mui/material';
+import { Alert, Box, Button, Card, GlobalStyles } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Letter } from '../../../src/contract/api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useConfig } from '../../../ui-shared/api/queries.ts';
+import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { homePath } from '../../../ui-shared/session/user.ts';
 import { PRINT_SHEET_ALONE } from '../../../ui-shared/theme/print.ts';
@@ -26,11 +28,9 @@ const LETTER_KEY = ['/api/user/letter'] as const;
 export default function LetterPage() {
   const { t } = useTranslation('letter');
   const user = useSignedInUser();
-  const [period, setPeriod] = useState(() => {
-    const year = new Date().getUTCFullYear();
-    return { from: `${year}-01-01`, to: `${year}-12-31` };
-  });
-  const { from, to } = period;
+  const [year] = useState(() => new Date().getUTCFullYear());
+  const { control, register } = useForm({ defaultValues: { from: `${year}-01-01`, to: `${year}-12-31` } });
+  const { from = '', to = '' } = useWatch({ control });
   const letter = useQuery<Letter>({
     queryKey: [...LETTER_KEY, `?${new URLSearchParams({ from, to }).toString()}`],
     enabled: from !== '' && to !== '' && from <= to,
@@ -45,15 +45,13 @@ export default function LetterPage() {
       <Muted sx={{ mt: 2, mb: 6, maxWidth: '70ch' }}>{t('lead')}</Muted>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 5 }}>
         {(['from', 'to'] as const).map((end) => (
-          <TextField
+          <Field
             key={end}
             type="date"
             label={t(`period.${end}`)}
-            value={period[end]}
-            error={isWrong && end === 'to'}
-            helperText={isWrong && end === 'to' ? t('order') : undefined}
-            onChange={({ target }) => setPeriod({ ...period, [end]: target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
+            field={register(end)}
+            error={isWrong && end === 'to' ? t('order') : undefined}
+            sx={{ width: { xs: '100%', sm: 200 } }}
           />
         ))}
       </Box>

@@ -8,6 +8,7 @@ import type { CurrentUser, Organization, SearchPayload } from '../../../src/cont
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
 import { LoadFailed, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
+import { COARSE_POINTER } from '../../../ui-shared/theme/tokens.ts';
 import { fieldsOf, EnglishNote } from '../../components/forms.tsx';
 import { fieldsOfBrief, payloadOf, pickFields, SearchFilters } from './SearchFilters.tsx';
 import type { Brief } from './searchAddress.ts';
@@ -63,6 +64,7 @@ export function SearchForm(props: SearchFormProps) {
           lines={[4, 14]}
           inputProps={{ maxLength: LIMITS.search.queryMax, 'aria-keyshortcuts': 'Control+Enter' }}
           help={t('keys')}
+          sx={{ [COARSE_POINTER]: { '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' } } }}
         />
         <EnglishNote />
         {description ? (
