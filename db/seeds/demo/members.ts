@@ -46,7 +46,7 @@ export interface DemoWorld extends Seeding {
 }
 
 const OPEN_COMMUNITY = 'open-community';
-const TIME_ZONE = 'Europe/London';
+export const TIME_ZONE = 'Europe/London';
 
 export async function seedMembers(seeding: Seeding, defaultOpenGroupId: number, passwordHash: string) {
   const { trx, context, content, dates } = seeding;
@@ -96,7 +96,7 @@ export async function seedMembers(seeding: Seeding, defaultOpenGroupId: number, 
   }
   for (const { username, email, groups: administered } of content.administrators) {
     const userType = administered ? 'group_admin' : 'super_admin';
-    const userId = await addAccount(trx, { username, email, passwordHash, userType });
+    const userId = await addAccount(trx, { username, email, passwordHash, userType, timeZone: TIME_ZONE });
     for (const key of administered ?? []) {
       const created = { created_at: dates.now(), updated_at: dates.now() };
       const row = { user_id: userId, group_id: idOf(groups, key), is_primary_admin: 1, ...created };

@@ -12,7 +12,7 @@ import {
   type NoticeName,
   type NoticeValues,
 } from '../../../src/features/notifications/index.ts';
-import { idOf, type DemoWorld } from './members.ts';
+import { idOf, TIME_ZONE, type DemoWorld } from './members.ts';
 
 /** Notices of the last days are unread. */
 const UNREAD_DAYS = 4;
@@ -62,7 +62,7 @@ export async function seedNotifications({ trx, content, ids, dates }: DemoWorld)
     notices
       .toSorted((a, b) => a.at.localeCompare(b.at))
       .map(({ name, values, link, at }) => {
-        const { title, lines } = writeNotice(name, values, { locale: 'en', timeZone: null });
+        const { title, lines } = writeNotice(name, values, { locale: 'en', timeZone: TIME_ZONE });
         return {
           user_id: userId,
           type: noticeType(name),
