@@ -56,6 +56,8 @@ const dense: ThemeOptions = {
         root: { variants: [{ props: { size: 'small' }, style: { minHeight: TOUCH_TARGET } }] },
       },
     },
+    // As high as every other field.
+    MuiAutocomplete: { styleOverrides: { inputRoot: { paddingBlock: 3 } } },
     MuiFormControlLabel: {
       styleOverrides: {
         root: { minHeight: TOUCH_TARGET, '& .MuiFormControlLabel-label': { fontWeight: 600 } },

@@ -96,7 +96,7 @@ function Panel<T extends { id: number }>(props: DetailsDrawerProps<T> & { onClos
               if (open && open.page !== 'create') show(page, open.id);
             }}
             aria-label={t('details.tabs')}
-            sx={{ mt: 2 }}
+            sx={{ mt: 2, mr: { xs: 1, sm: 3 } }}
           >
             <Tab value="show" label={t('details.profile')} aria-controls={DETAILS_PANEL_ID} />
             <Tab value="suggestions" label={suggestions.label} aria-controls={DETAILS_PANEL_ID} />

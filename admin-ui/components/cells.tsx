@@ -30,12 +30,11 @@ export function ChipList({ items, max = items.length, moreLabel = (n) => `+${n}`
 }
 
 const COLOURS: Readonly<Record<string, ChipProps['color']>> = {
-  open: 'warning',
   pending: 'warning',
   invited: 'warning',
   draft: 'warning',
-  matching: 'info',
-  running: 'info',
+  matching: 'secondary',
+  running: 'primary',
   'in-progress': 'primary',
   completed: 'success',
   accepted: 'success',

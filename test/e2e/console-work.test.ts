@@ -358,7 +358,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     const name = `${advisor?.firstName} ${advisor?.lastName}`;
     await openDetails(`advisors/${advisor?.id}`);
     const form = await pressFor(page, exactly('Never these two'), 'Never these two');
-    await press(form, 'Never match', { mentions: 'Please choose an organization' });
+    await press(form, 'Never match', { mentions: 'Please choose an organisation' });
     await choose(form, 'Organization', 'Wharfside');
     await form.getByLabel(/^Reason/).fill('They are neighbours.');
     await press(form, 'Never match', { told: `${name} and Wharfside Studios are never matched` });

@@ -120,7 +120,7 @@ function ErrorSummary({ title, lines = [], text, isAway = false }: ErrorSummaryP
       <AlertTitle sx={{ mb: 0 }}>{title}</AlertTitle>
       {text}
       {lines.length > 0 ? (
-        <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
           {lines.map(({ key, text: line, onGo }) => (
             <li key={key}>
               <Link component="button" type="button" onClick={onGo} sx={LINE}>

@@ -97,7 +97,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
       <ListHeading title={title} documentTitle={words?.tab ? `${words.tab} · ${title}` : undefined} />
       {props.tabs}
       <Card component="section" aria-label={title} sx={{ overflow: 'visible' }}>
-        <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
+        <Box sx={{ p: 3.5, display: 'grid', gap: 3 }}>
           {cardTitle ? (
             <Box sx={{ ...row, alignItems: 'center', justifyContent: 'space-between' }}>
               <Typography variant="h2">{cardTitle}</Typography>
@@ -108,7 +108,9 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
             <LiveFilters>
               {children ?? <SearchInput placeholder={t(`lists.${resource}.search.${scope.key}`, none)} />}
             </LiveFilters>
-            <Box sx={{ ...row, alignItems: 'center', ml: { lg: 'auto' } }}>
+            <Box
+              sx={{ ...row, alignItems: 'center', justifyContent: { lg: 'flex-end' }, ml: { lg: 'auto' } }}
+            >
               {props.tools}
               <SavedViewsMenu resource={resource} />
               <ColumnsMenu resource={resource} columns={columns} />
@@ -235,7 +237,7 @@ export function Pager({ resource, rangeOf }: PagerProps) {
     <Box
       // Below the rows it is another element than below their skeleton: fewer rows than that would move it.
       key={String(isPending)}
-      sx={{ ...row, alignItems: 'center', justifyContent: 'space-between', px: 4, py: 2, minHeight: 56 }}
+      sx={{ ...row, alignItems: 'center', justifyContent: 'space-between', px: 3.5, py: 2, minHeight: 56 }}
     >
       <Quiet component="output" className="tabular">
         {/* While the next page is on its way the rows shown are still the last one's. */}

@@ -52,7 +52,9 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
         '& .RaDataTable-tbody': { opacity: isPlaceholderData ? 0.6 : 1 },
         '& .RaDataTable-rowCell': { verticalAlign: 'top', overflowWrap: 'anywhere' },
         '& .RaDataTable-row:focus-within': { backgroundColor: roles.sunken },
-        '& .RaDataTable-row:has(.column-select :checked)': { backgroundColor: 'action.selected' },
+        '& .RaDataTable-row:has(.column-select :checked)': {
+          backgroundColor: 'color-mix(in srgb, currentColor 6%, transparent)',
+        },
       }}
     >
       {nameOf ? (

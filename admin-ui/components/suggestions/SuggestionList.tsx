@@ -6,6 +6,7 @@ import type { Abilities } from '../../../src/contract/api.ts';
 import type { SuggestedAdvisor, SuggestedOrganization } from '../../../src/contract/requests-api.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
+import { useConsole } from '../../app/ConsoleContext.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { Nothing, Quiet, Rows } from '../Sections.tsx';
 import { Failure } from '../list/ListMessages.tsx';
@@ -160,13 +161,14 @@ type SuggestionsToggleProps = { of: MemberResource; isOn: boolean; onChange: (is
 
 export function SuggestionsToggle({ of, isOn, onChange }: SuggestionsToggleProps) {
   const { t } = useTranslation('admin');
+  const { scope } = useConsole();
   const { data, isPending } = useListContext<{ id: number; abilities: Abilities }>();
   const action = isOn ? 'hide' : 'show';
   // Once seen, the verdict holds: a search that finds nobody does not take the button away.
   const [isAllowed, setAllowed] = useState(false);
   if (!isAllowed && data?.some(({ abilities }) => abilities['seeSuggestions'])) setAllowed(true);
-  // An empty list holds no verdict, neither way.
-  const isUnknown = isPending || data?.length === 0;
+  // An empty list holds no verdict, neither way; super admins have none to wait for (spec 2 §6).
+  const isUnknown = !scope.hasPlatform && (isPending || data?.length === 0);
   if (!isUnknown && !isAllowed && !isOn) return null;
   return (
     <Button

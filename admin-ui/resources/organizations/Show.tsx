@@ -21,7 +21,7 @@ import {
   TextPart,
   FullDate,
   RecordRows,
-  RelativeTime,
+  Day,
 } from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 import { SHOWN } from '../../components/text.ts';
@@ -47,7 +47,7 @@ export function OrganizationFacts({ record: organization }: { record: Administer
         <HoursLeft organization={organization} />
         <Facts>
           <Fact label={t('common:fields.yearlyAllocationReset')}>
-            {yearlyAllocationReset ? <RelativeTime iso={yearlyAllocationReset} /> : null}
+            {yearlyAllocationReset ? <Day iso={yearlyAllocationReset} /> : null}
           </Fact>
         </Facts>
       </Section>
