@@ -49,8 +49,10 @@ function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
           mt: '7px',
           flexShrink: 0,
           borderRadius: '50%',
-          border: `2px solid ${read ? 'transparent' : roles.lead}`,
-          backgroundColor: read ? 'transparent' : roles.lead,
+          backgroundColor: roles.lead,
+          // A colour, or none, would say nothing where the system sets its own.
+          visibility: read ? 'hidden' : 'visible',
+          forcedColorAdjust: 'none',
         }}
       />
       <Box component="span" sx={{ minWidth: 0, display: 'grid', gap: 0.5, textAlign: 'left' }}>

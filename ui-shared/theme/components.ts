@@ -111,7 +111,7 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
     defaultProps: { variant: 'scrollable', scrollButtons: false },
     styleOverrides: {
       root: { minHeight: 44, borderBottom: `1px solid ${c.line}` },
-      indicator: { height: 3, borderRadius: '3px 3px 0 0', backgroundColor: c.accent },
+      indicator: { height: 3, borderRadius: 3, backgroundColor: c.accent, forcedColorAdjust: 'none' },
     },
   },
   MuiTab: root({
