@@ -67,7 +67,7 @@ export function AppHeader({ user, current, onLogout, tools }: AppHeaderProps) {
         <MobileMenu>
           {(close) => (
             <>
-              <Box sx={{ px: 3.5, mb: 4 }}>
+              <Box sx={{ px: 2.5, mb: 4 }}>
                 <RoleSummary user={user} align="left" />
               </Box>
               <Box sx={{ display: { sm: 'none' } }}>{tools}</Box>

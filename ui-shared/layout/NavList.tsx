@@ -87,6 +87,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
                 background: `linear-gradient(${isHighlighted ? roles.accent : roles.lead} 0 0) left / ${active ? 4 : 0}px 50% no-repeat`,
                 backgroundColor: isHighlighted ? roles.accentSoft : active ? roles.sunken : 'transparent',
                 mb: isHighlighted ? 2 : 0,
+                '& > span': { ml: 'auto' },
                 '&:hover': {
                   backgroundColor: isHighlighted ? roles.accentSoft : roles.sunken,
                   color: roles.ink,
@@ -95,11 +96,7 @@ export function NavList({ userType, current, onNavigate }: NavListProps) {
             >
               <Icon sx={{ fontSize: 22 }} />
               {t(key)}
-              {Badge ? (
-                <Box component="span" sx={{ ml: 'auto', display: 'inline-flex' }}>
-                  <Badge />
-                </Box>
-              ) : null}
+              {Badge ? <Badge /> : null}
             </Box>
           </li>
         );
