@@ -40,8 +40,19 @@ describeInBrowser('Where one is signed in', (site) => {
     await gone(list.getByText('Safari on iPhone'));
     expect(await statuses()).to.deep.equal([401, 401, 401]);
     expect(await list.getByRole('listitem').count()).to.equal(1);
+    const userId = await site().idOf('users', { username: 'demo_group_admin' });
+    const here = await site().db('login_sessions').where('user_id', userId).first();
+    const { id: _id, ...own } = here!;
+    const others = Array.from({ length: 9 }, (_, at) => ({
+      ...own,
+      token_hash: String(at).padStart(64, 'a'),
+    }));
+    await site().db('login_sessions').insert(others);
     await page.reload();
     await says(list, 'This one');
+    expect(await list.getByRole('listitem').count()).to.equal(8);
+    await press(page, 'Show 2 more');
+    expect(await list.getByRole('listitem').count()).to.equal(10);
   });
 
   it('when it is ended elsewhere, the page says so and leads back to where one was, with what was typed', async () => {

@@ -7,7 +7,7 @@ import { mentions, says } from './outcomes.ts';
 import { exactly } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, followFirst, press, pressFor, submit } from './steps.ts';
-import { settled } from './visits.ts';
+import { refuse, settled } from './visits.ts';
 
 describeInBrowser('People’s safety', (site) => {
   async function people() {
@@ -36,6 +36,9 @@ describeInBrowser('People’s safety', (site) => {
     await looksRight(page);
     await press(form, 'Send', { says: 'Please describe it, so that we can act' });
     await form.getByLabel('Please describe it', { exact: true }).fill('They called me at night.');
+    await refuse(page, '**/api/blocks', 503, { method: 'POST' });
+    await press(form, 'Send', { says: 'Not just now' });
+    await page.unroute('**/api/blocks');
     await press(form, 'Send', { told: 'Reported and blocked' });
     expect(await site().db('reports').where('reported_user_id', organization.userId)).to.have.lengthOf(1);
     await page.goto('/privacy-settings');
@@ -62,6 +65,9 @@ describeInBrowser('People’s safety', (site) => {
     });
     const form = await pressFor(page, 'Report or block Ada Umberleigh');
     await form.getByLabel('Please describe it', { exact: true }).fill('This is not who they say.');
+    await refuse(page, '**/api/blocks', 503, { method: 'POST' });
+    await press(form, 'Send', { says: 'Not just now' });
+    await page.unroute('**/api/blocks');
     await press(form, 'Send', { told: 'Reported and blocked' });
     const [report] = await site().db('reports').where('reported_user_id', advisor.userId);
     expect(report).to.include({ about_type: 'profile', about_id: advisor.userId });

@@ -1,19 +1,27 @@
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogIn, LogInsEnded } from '../../../src/contract/privacy-api.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
-import { CardButton, ItemRow, Loaded, SectionCard, OutlinedButton } from '../../components/cards.tsx';
+import {
+  CardButton,
+  ItemRow,
+  Loaded,
+  SectionCard,
+  OutlinedButton,
+  TextButton,
+} from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { useLocale } from '../../../ui-shared/i18n/locale.ts';
 
 const KEY = ['/api/user/login-sessions'] as const;
 const [PATH] = KEY;
+const SHOWN = 8;
 
 export const useLogIns = () => useQuery<LogIn[]>({ queryKey: KEY, staleTime: 0 });
 
@@ -40,6 +48,12 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
     done: ({ ended }) => ({ title: t('logIns.ended', { count: ended }) }),
   });
   const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? logIns : logIns.slice(0, SHOWN);
+  const showAll = () => {
+    setWhole(true);
+    list.current?.focus();
+  };
   const count = useRef(logIns.length);
   // The pressed button disappears with its row, so the focus moves to the list.
   useEffect(() => {
@@ -51,7 +65,7 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
   return (
     <>
       <PlainList ref={list} tabIndex={-1} aria-label={t('logIns.label')} sx={{ mt: 2 }}>
-        {logIns.map((logIn) => (
+        {shown.map((logIn) => (
           <LogInRow
             key={logIn.id}
             logIn={logIn}
@@ -60,6 +74,11 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
           />
         ))}
       </PlainList>
+      {logIns.length > shown.length ? (
+        <TextButton onClick={showAll} sx={{ mt: 2, ml: -3 }}>
+          {t('logIns.showMore', { count: logIns.length - shown.length })}
+        </TextButton>
+      ) : null}
       {logIns.length > 2 ? (
         <CardButton onClick={() => endOf(null)} loading={end.isPending && end.variables === null}>
           {t('logIns.endOthers')}

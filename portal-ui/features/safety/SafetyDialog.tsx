@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS } from '../../../src/contract/enums.ts';
@@ -32,10 +33,15 @@ export default function SafetyDialog({ userId, about, name, mayBlock = true, onC
   const reason = REPORT_REASONS.find((known) => known === picked) ?? null;
   const field = fieldsOf(form);
   const client = useQueryClient();
+  const told = useRef('');
   const step = useMutation({
-    // A report that fails blocks nobody, so that both can be sent again.
+    // A report that fails blocks nobody, so that both can be sent again; one that was taken is not sent twice.
     mutationFn: async (text: string) => {
-      if (reason) await request<unknown>('POST', '/api/reports', { ...about, reason, text });
+      const report = `${reason} ${text}`;
+      if (reason && told.current !== report) {
+        await request<unknown>('POST', '/api/reports', { ...about, reason, text });
+        told.current = report;
+      }
       if (isBlocking) await request<unknown>('POST', BLOCKS_KEY[0], { userId });
     },
     onSuccess: () => {
