@@ -26,7 +26,7 @@ declare module '@hapi/hapi' {
 }
 
 /** No form has nearly as many; a body of a hundred thousand would only hold the process up. */
-const MOST_VALUES = 10_000;
+const MOST = { names: 1_000, values: 10_000 };
 
 const SAFE_METHODS = new Set(['get', 'head', 'options']);
 
@@ -74,10 +74,12 @@ export function registerRequestBasics(
 function refuseCostly(sent: unknown): void {
   const values = [sent];
   for (const value of values) {
-    if (values.length > MOST_VALUES || (typeof value === 'string' && isCostly(value)))
+    if (values.length > MOST.values || (typeof value === 'string' && isCostly(value)))
       throw new AppError('TOO_LARGE');
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
-    for (const inner of Object.values(value)) values.push(inner);
+    const inner: unknown[] = Object.values(value);
+    if (!Array.isArray(value) && inner.length > MOST.names) throw new AppError('TOO_LARGE');
+    for (const each of inner) values.push(each);
   }
 }
 

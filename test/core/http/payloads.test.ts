@@ -108,6 +108,7 @@ describeWithServer('Payloads and errors', (test) => {
     const marks = `a${'\u0301'.repeat(20_000)}${'\u0323'.repeat(20_000)}`;
     for (const [path, sent] of [
       ['/api/search/advisors', { query: 'x', skills: Array.from({ length: 300_000 }, () => 1) }],
+      ['/api/search/advisors', Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`x${at}`, 1]))],
       ['/api/search/advisors', { query: marks }],
       ['/api/search/advisors', { query: 'x', organizationId: `1.${'0'.repeat(100_000)}10` }],
       ['/api/login', { username: marks, password: 'x' }],
