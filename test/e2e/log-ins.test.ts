@@ -51,7 +51,7 @@ describeInBrowser('Where one is signed in', (site) => {
     await page.reload();
     await says(list, 'This one');
     expect(await list.getByRole('listitem').count()).to.equal(8);
-    await press(page, 'Show 2 more');
+    await press(page, 'Show all 10');
     expect(await list.getByRole('listitem').count()).to.equal(10);
   });
 

@@ -8,12 +8,12 @@ import { PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { relativeTime } from '../../../ui-shared/time/time.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import {
+  Buttons,
   CardButton,
   ItemRow,
   Loaded,
   SectionCard,
   OutlinedButton,
-  TextButton,
 } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -74,16 +74,16 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
           />
         ))}
       </PlainList>
-      {logIns.length > shown.length ? (
-        <TextButton onClick={showAll} sx={{ mt: 2, ml: -3 }}>
-          {t('logIns.showMore', { count: logIns.length - shown.length })}
-        </TextButton>
-      ) : null}
-      {logIns.length > 2 ? (
-        <CardButton onClick={() => endOf(null)} loading={end.isPending && end.variables === null}>
-          {t('logIns.endOthers')}
-        </CardButton>
-      ) : null}
+      <Buttons sx={{ rowGap: 0 }}>
+        {logIns.length > shown.length ? (
+          <CardButton onClick={showAll}>{t('viewers.all', { count: logIns.length })}</CardButton>
+        ) : null}
+        {logIns.length > 2 ? (
+          <CardButton onClick={() => endOf(null)} loading={end.isPending && end.variables === null}>
+            {t('logIns.endOthers')}
+          </CardButton>
+        ) : null}
+      </Buttons>
     </>
   );
 }
