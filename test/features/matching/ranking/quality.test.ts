@@ -71,6 +71,17 @@ describe('the ranker on the labelled set', function () {
     expect(largest[2]! / largest[0]!).to.be.at.least(0.1);
   });
 
+  it('hears the need that is told less plainly as well', async () => {
+    const { trades: asked } = await prepareQuery(
+      'Since the new oven came our sourdough is pale and flat, and half of each batch of loaves ends in the bin. Quite separately, four of our volunteers drive the children about and we do not know whose background has to be checked, nor how.',
+      use,
+    );
+    const shareOfTrade = (name: string) => asked[shippedTexts().findIndex(({ trade }) => trade === name)];
+    expect(shareOfTrade('artisan baker')).to.be.above(0.3);
+    // The whole alone gives it .0005.
+    expect(shareOfTrade('DBS and vetting adviser')).to.be.above(0.002);
+  });
+
   it('finds by the bare name of a trade those whose title says it', async () => {
     const { advisors } = labelledSet();
     const index = new RankingIndex();
