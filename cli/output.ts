@@ -61,3 +61,7 @@ export class Output {
     };
   }
 }
+
+/** `1 file`, `2 files`. */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;

@@ -2,6 +2,7 @@ import { migrate, migrationSource, pendingMigrations } from '../../src/core/db/m
 import { ensureReferenceData } from '../../db/seeds/reference.ts';
 import { defineCommand, type Services } from '../command.ts';
 import { NoDatabase, record } from '../context.ts';
+import { count } from '../output.ts';
 
 export const migrateCommand = defineCommand({
   path: ['migrate'],
@@ -19,13 +20,13 @@ export const migrateCommand = defineCommand({
     }
     const { db } = await open({ create: true });
     const pending = await pendingMigrations(db);
-    if (pending.length > 0) output.note(`Applying ${pending.length} migrations`);
+    if (pending.length > 0) output.note(`Applying ${count(pending.length, 'migration')}`);
     const { applied } = await migrate(db);
     await ensureReferenceData(db);
     if (applied.length > 0)
       await record(db, 'installation.migrated', { applied: applied.length, last: applied.at(-1) });
     return output.answer({ dryRun: false, applied }, [
-      applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.length} migrations.`,
+      applied.length === 0 ? 'The database is up to date.' : `Applied ${count(applied.length, 'migration')}.`,
     ]);
   },
 });

@@ -44,7 +44,7 @@ describeWithServer('The command line and hours', (test) => {
     });
     await test.change('time_credits', { organization_id: organizationId }, { expiry_date: '2020-01-31' });
     const plan = await here('hours expire --dry-run');
-    expect(plan.out).to.equal('1 time credits have ended; 7.5 hours would be taken back.\n');
+    expect(plan.out).to.equal('Ended: 1 time credit; would take back 7.5 hours.\n');
     const both = await Promise.all([cli('hours expire --json'), cli('hours expire --json')]);
     expect(both.map(({ code }) => code)).to.deep.equal([0, 0]);
     expect(both.map((one) => Number(one.json()['hours'])).sort((a, b) => a - b)).to.deep.equal([0, 7.5]);

@@ -68,8 +68,8 @@ describe('The command line on a terminal', () => {
       const before = await entries();
 
       for (const [command, question] of [
-        ['reset', 'Give 1 organisations their hours anew?'],
-        ['expire', 'Take back 7.5 hours of 1 credits?'],
+        ['reset', 'Give 1 organisation their hours anew?'],
+        ['expire', 'Take back 7.5 hours of 1 credit?'],
       ] as const) {
         const refused = await onTerminal(['hours', command], [[question, 'n']], { env });
         expect([refused.code, refused.out.includes('nothing was changed')], refused.out).to.deep.equal([
@@ -81,7 +81,7 @@ describe('The command line on a terminal', () => {
       const agreed = await onTerminal(['hours', 'expire'], [['(y/N)', 'y']], { env });
       expect([agreed.code, agreed.out.includes('took back 7.5 hours')], agreed.out).to.deep.equal([0, true]);
       const unasked = await onTerminal(['hours', 'reset', '--yes'], [], { env });
-      expect([unasked.code, unasked.out.includes('Gave 1 organisations')], unasked.out).to.deep.equal([
+      expect([unasked.code, unasked.out.includes('Gave 1 organisation ')], unasked.out).to.deep.equal([
         0,
         true,
       ]);

@@ -12,7 +12,7 @@ import { errorCode } from '../../../src/core/errors.ts';
 import { defineCommand } from '../../command.ts';
 import { openMigrated, type CliContext, record } from '../../context.ts';
 import { CommandFailure, EXIT } from '../../exit.ts';
-import type { Output } from '../../output.ts';
+import { count, type Output } from '../../output.ts';
 import { dumpMysql } from './dump-mysql.ts';
 import { countOf } from '../../../src/core/db/rows.ts';
 import { type Db, openDatabase } from '../../../src/core/db/database.ts';
@@ -62,9 +62,7 @@ export const backup = defineCommand<{ readonly out: string; readonly files: bool
     }
     await giveName(part, folder);
     await record(context.db, 'installation.saved', { files: saved.files });
-    const lines = [
-      `Saved the database and ${saved.files} ${saved.files === 1 ? 'file' : 'files'} to ${folder}.`,
-    ];
+    const lines = [`Saved the database and ${count(saved.files, 'file')} to ${folder}.`];
     if (saved.lost > 0) lines.push(`${saved.lost} files have no bytes in the store; see: timematch doctor`);
     if (saved.isStale) lines.push(STALE);
     output.answer({ dryRun: false, folder, ...saved }, lines);

@@ -3,7 +3,8 @@ import { dbTime, isoTime } from '../../../src/core/db/dialect.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { timeAfter } from '../../../src/core/db/clock.ts';
 import { messageOf } from '../../../src/core/errors.ts';
-import { count, fine, some, wrong, type Check } from './finding.ts';
+import { count } from '../../output.ts';
+import { fine, some, wrong, type Check } from './finding.ts';
 
 const ANSWER_MS = 3_000;
 /** Who works on a mail or a job holds it for a minute, and prolongs that meanwhile: nobody holds one for longer ahead. */

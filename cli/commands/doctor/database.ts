@@ -3,7 +3,8 @@ import { isUnavailable } from '../../../src/core/db/dialect.ts';
 import { databaseDamage, databaseVersion, brokenReferences } from '../../../src/core/db/integrity.ts';
 import { pendingMigrations } from '../../../src/core/db/migrate.ts';
 import { reasonOf } from '../../../src/core/errors.ts';
-import { count, fine, some, wrong, type Check } from './finding.ts';
+import { count } from '../../output.ts';
+import { fine, some, wrong, type Check } from './finding.ts';
 import { linksProblem } from '../../../src/start-problems.ts';
 
 export const database: Check = async ({ db }) => {

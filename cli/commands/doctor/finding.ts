@@ -27,7 +27,3 @@ export function some(items: readonly string[]): string {
   const more = items.length - SHOWN;
   return `${items.slice(0, SHOWN).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
-
-/** `1 file`, `2 files`. */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;

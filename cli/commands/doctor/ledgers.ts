@@ -1,7 +1,8 @@
 import { audit } from '../../../src/core/audit/audit.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import type { CliContext } from '../../context.ts';
-import { count, fine, some, wrong, type Check } from './finding.ts';
+import { count } from '../../output.ts';
+import { fine, some, wrong, type Check } from './finding.ts';
 
 interface Wrong {
   readonly table: 'organizations' | 'time_credits';

@@ -4,7 +4,8 @@ import { FeatureWriter } from '../../../src/features/matching/search/index.ts';
 import { type CliContext, record } from '../../context.ts';
 import type { Output } from '../../output.ts';
 import { computeMissing } from '../embeddings/rebuild.ts';
-import { count, fine, wrong, type Check } from './finding.ts';
+import { count } from '../../output.ts';
+import { fine, wrong, type Check } from './finding.ts';
 
 /** A profile that has changed so lately may still wait for a server to compute it. */
 const SOON_MS = 300_000;

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../../src/core/db/database.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { miscounted, recount } from '../../../src/features/matching/sessions/index.ts';
 import type { CliContext } from '../../context.ts';
-import { count, fine, wrong, type Check } from './finding.ts';
+import { count } from '../../output.ts';
+import { fine, wrong, type Check } from './finding.ts';
 
 /**
  * Reports add up what each change writes; a recount from sessions and the audit trail must give the same. An older

@@ -10,6 +10,7 @@ import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
 import { openMigrated } from '../../context.ts';
 import { EXIT, exitOf, outageText } from '../../exit.ts';
+import { count } from '../../output.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { audit } from '../../../src/core/audit/audit.ts';
 
@@ -25,13 +26,14 @@ export const hoursReset = defineCommand({
     const due = await dueResets(db, now);
     if (dryRun)
       return output.answer({ dryRun: true, due }, [
-        `${due.length} organisations are due.`,
+        `Due: ${count(due.length, 'organisation')}.`,
         ...due.map(
           ({ organizationId, name, dueOn, hoursAllocated, hoursRemaining }) =>
             `${organizationId}  ${name}: due since ${dueOn}, ${hoursRemaining} of ${hoursAllocated} hours left`,
         ),
       ]);
-    if (due.length > 0) await confirmed(asker, yes, `Give ${due.length} organisations their hours anew?`);
+    if (due.length > 0)
+      await confirmed(asker, yes, `Give ${count(due.length, 'organisation')} their hours anew?`);
     const report = output.progress('Organisations');
     let [reset, done] = [0, 0];
     const failed: { organizationId: number; name: string }[] = [];
@@ -57,7 +59,7 @@ export const hoursReset = defineCommand({
     }
     const left = due.length - done;
     output.answer({ dryRun: false, reset, failed, interrupted: left > 0 }, [
-      `Gave ${reset} organisations their yearly hours anew.`,
+      `Gave ${count(reset, 'organisation')} their yearly hours anew.`,
       ...(failed.length > 0 ? [`${failed.length} could not be given theirs; run it again.`] : []),
       ...(left > 0 ? [`Stopped before the last ${left}; run it again for them.`] : []),
     ]);
@@ -82,9 +84,10 @@ export const hoursExpire = defineCommand({
     const hours = sumOf(ended);
     if (dryRun)
       return output.answer({ dryRun: true, credits: ended, hours }, [
-        `${ended.length} time credits have ended; ${hours} hours would be taken back.`,
+        `Ended: ${count(ended.length, 'time credit')}; would take back ${count(hours, 'hour')}.`,
       ]);
-    if (ended.length > 0) await confirmed(asker, yes, `Take back ${hours} hours of ${ended.length} credits?`);
+    if (ended.length > 0)
+      await confirmed(asker, yes, `Take back ${count(hours, 'hour')} of ${count(ended.length, 'credit')}?`);
     const expired = await transaction(context.db, async (trx) => {
       const taken = await expireCredits(trx, now);
       for (const { organizationId, timeCreditId, hours: back } of taken)
@@ -95,7 +98,7 @@ export const hoursExpire = defineCommand({
     });
     const back = sumOf(expired);
     return output.answer({ dryRun: false, credits: expired, hours: back }, [
-      `${expired.length} time credits have ended; took back ${back} hours.`,
+      `Ended: ${count(expired.length, 'time credit')}; took back ${count(back, 'hour')}.`,
     ]);
   },
 });

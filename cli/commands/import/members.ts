@@ -16,6 +16,7 @@ import { confirmed } from '../../confirm.ts';
 import { nameOfGroup, openMigrated } from '../../context.ts';
 import { outageText, CommandFailure, EXIT, exitOf, type ExitCode } from '../../exit.ts';
 import { groupId } from '../../input.ts';
+import { count } from '../../output.ts';
 
 interface ImportCommandOptions extends CommonOptions {
   readonly file: string;
@@ -113,7 +114,9 @@ function lines(many: string, report: ImportReport): string[] {
     password !== undefined || (message !== undefined && status !== 'duplicate');
   return [
     `${would} ${created} ${many}; ${skipped} exist already; ${failed} rows cannot be taken.`,
-    ...(report.interrupted ? [`Stopped after ${report.rows.length} rows; run it again for the rest.`] : []),
+    ...(report.interrupted
+      ? [`Stopped after ${count(report.rows.length, 'row')}; run it again for the rest.`]
+      : []),
     ...(ignoredHeaders.length > 0 ? [`Columns left out: ${ignoredHeaders.join(', ')}`] : []),
     ...report.rows.filter(isWorthALine).map(line),
   ];

@@ -7,6 +7,7 @@ import { defineCommand, type AnyCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
 import { openMigrated } from '../../context.ts';
 import { CommandFailure, EXIT, exitOf } from '../../exit.ts';
+import { count } from '../../output.ts';
 import { messageOf } from '../../../src/core/errors.ts';
 
 const FORM = `The file holds a list of { "trade", "also", "words", "troubles" }: a name, other titles (${LIMITS.trade.titles.max} at
@@ -77,7 +78,9 @@ const exportFile = defineCommand<{ file?: string }>({
     } catch (error) {
       throw new CommandFailure(`The file ${file} cannot be written: ${messageOf(error)}`);
     }
-    return output.answer({ file, trades: trades.length }, [`Wrote ${trades.length} trades to ${file}.`]);
+    return output.answer({ file, trades: trades.length }, [
+      `Wrote ${count(trades.length, 'trade')} to ${file}.`,
+    ]);
   },
 });
 
