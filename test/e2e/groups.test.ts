@@ -212,6 +212,8 @@ describeInBrowser('The groups page', (site) => {
     await press(page, exactly('Accept'), { says: `You now belong to ${name}.` });
     await page.goto('/groups');
     await mine(page).getByRole('heading', { level: 3, name }).waitFor();
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Your invitation' }).waitFor();
   });
 
   it('invites an administrator of another group on their dashboard, who accepts one and declines one', async () => {

@@ -39,9 +39,10 @@ export default function InvitationPage() {
   });
   const isOver = data !== undefined && data.status !== 'invited';
   const isUnknown = error instanceof ApiError && error.statusCode === 404;
+  const isClosed = !token || isOver || isUnknown;
   return (
-    <CardPage title={t('invitation.title')}>
-      {!token || isOver || isUnknown ? (
+    <CardPage title={t(isClosed ? 'invitation.closedTitle' : 'invitation.title')}>
+      {isClosed ? (
         <>
           <Alert severity="error">{said(ERRORS.TOKEN_INVALID)}</Alert>
           <Muted sx={{ my: 4 }}>{t('invitation.invalid')}</Muted>
