@@ -19,7 +19,7 @@ const STORIES = 0.5;
 
 const list = shippedTexts();
 const embedder = keptVectors('trades');
-const troubles = await embedEach(list.map((trade) => trade.troubles));
+const troubles = await embedEach(list.map(({ troubles, asks = [] }) => [...troubles, ...asks]));
 const stories = await embedEach(list.map((trade) => trade.stories ?? []));
 const names = await embedAll(list.map(({ trade }) => trade));
 const words = await embedAll(list.map(wordsOfTrade));

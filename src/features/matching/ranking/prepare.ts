@@ -17,7 +17,7 @@ const ENGLISH_KNOWN = 0.8;
 const ENGLISH_FUNCTION_WORDS = 0.2;
 
 /** Of what a brief asks for, the part that its sentences ask for each by itself, if they say enough (docs/matching.md). */
-const EACH_NEED = { part: 0.2, leastWords: 6 };
+const EACH_NEED = { part: 0.3, leastWords: 6 };
 
 export interface BriefVectors {
   readonly whole: Float32Array | null;

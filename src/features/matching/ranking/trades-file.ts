@@ -13,19 +13,23 @@ export interface Trade {
   troubles: string[];
   /** Troubles told at length, with a life around them that has nothing to do with the trade. */
   stories?: string[];
+  /** What those who need it type in a line. */
+  asks?: string[];
+  /** How people of the trade introduce themselves. */
+  profiles?: string[];
 }
+
+const told = ({ troubles, stories = [], asks = [] }: Trade) => [...troubles, ...stories, ...asks];
 
 /** In three ways: of lay people, their neighbouring words, and of people of the trade. */
 export const TRADE_WORDS = {
-  troubles: ({ trade, troubles, stories = [] }: Trade): Terms =>
-    counted([...troubles, ...stories, trade].map((text) => [stems(text), 1])),
-  pairs: ({ troubles, stories = [] }: Trade): Terms =>
-    counted([...troubles, ...stories].map((text) => [pairs(text), 1])),
-  profiles: ({ trade, also, words }: Trade): Terms =>
+  troubles: (trade: Trade): Terms => counted([...told(trade), trade.trade].map((text) => [stems(text), 1])),
+  pairs: (trade: Trade): Terms => counted(told(trade).map((text) => [pairs(text), 1])),
+  profiles: ({ trade, also, words, asks = [], profiles = [] }: Trade): Terms =>
     counted([
       [stems(trade), 2],
       [stems(also.join(', ')), 1.5],
-      [stems(words.join(', ')), 1],
+      ...[...words, ...asks, ...profiles].map((text) => [stems(text), 1] as const),
     ]),
 };
 export type WordsOf = keyof typeof TRADE_WORDS;

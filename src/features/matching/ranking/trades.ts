@@ -29,7 +29,7 @@ const WORDS_OF_TRADE = { told: 0.3, named: 1.5 };
 const NEIGHBOURS = { count: 2, part: 0.2, leastShare: 0.005 };
 const BRIEF_VECTORS = 1.3;
 const PROFILE_VECTORS = 0.5;
-const TEMPERATURES = { told: 0.8, named: 1.8, profile: 1.2 };
+const TEMPERATURES = { told: 0.8, named: 1.8, profile: 1.4 };
 /** A long story dilutes its sentence vectors: from so many sentences on they count less. */
 const SENTENCES_TRUSTED = 6;
 

@@ -80,14 +80,13 @@ function readAs({ text, trades: shares }: PreparedQuery): TradeReading['trades']
   return [...largestShares(shares).ids].flatMap((id) => {
     const found = trades().byId(id);
     if (!found) return [];
-    const { trade: name, also, words, troubles } = found;
-    const near = troubles
+    const { trade: name, also, words, troubles, asks = [] } = found;
+    const said = [...troubles, ...asks];
+    const near = said
       .map((trouble) => ({ trouble, weight: sum(shared(trouble)) }))
       .filter((one) => one.weight > 0)
       .sort((a, b) => b.weight - a.weight);
-    const keys = shared([name, ...also, ...words, ...troubles].join(' ')).sort(
-      (a, b) => weight(b) - weight(a),
-    );
+    const keys = shared([name, ...also, ...words, ...said].join(' ')).sort((a, b) => weight(b) - weight(a));
     return {
       id: id < OWN_IDS_FROM ? shippedId(id) : id,
       name,
