@@ -1,8 +1,10 @@
 """The trainer's linear algebra, which takes a numeric library minutes and JavaScript hours.
 
-solve.py FOLDER reads task.json {n, outputs, groups}, matrix.bin (n × n, of which the lower half counts) and wanted.bin
-(outputs × n), all float64 but the task; writes weights.bin (the solution) and unseen.bin (what each text would get if its
-group had not been learned from), both outputs × n.
+solve.py FOLDER reads task.json {n, terms, outputs, dimensions, sharpness, groups}, the words of the texts as a sparse matrix
+(starts.bin and terms.bin in 32 bits, values.bin), vectors.bin (32-bit floats: `dimensions` of the wholes of all texts, then
+of their sentences; nothing where `sharpness` is empty), ridge.bin (n) and wanted.bin (outputs × n), float64; writes
+weights.bin (the solution) and unseen.bin (what each text would get if its group had not been learned from), both
+outputs × n.
 """
 
 import json
@@ -10,15 +12,43 @@ import sys
 
 import numpy
 from scipy.linalg import blas, lapack
+from scipy.sparse import csr_matrix
+
+# Terms that so many texts have are multiplied as a dense matrix, which is quicker.
+COMMON = 300
+ROWS_AT_ONCE = 1000
 
 folder = sys.argv[1]
 task = json.load(open(f"{folder}/task.json"))
 n, outputs = task["n"], task["outputs"]
-# Read by columns, the lower half of the rows is the upper one.
-matrix = numpy.fromfile(f"{folder}/matrix.bin").reshape(n, n).T
-wanted = numpy.fromfile(f"{folder}/wanted.bin").reshape(outputs, n).T
 
-factor, failed = lapack.dpotrf(matrix, lower=0, overwrite_a=1)
+
+def read(name, kind=numpy.float64):
+    return numpy.fromfile(f"{folder}/{name}.bin", kind)
+
+
+words = csr_matrix(
+    (read("values"), read("terms", numpy.uint32), read("starts", numpy.uint32)), shape=(n, task["terms"])
+)
+is_common = numpy.bincount(words.indices, minlength=task["terms"]) >= COMMON
+common = words[:, is_common].toarray()
+rare = words[:, ~is_common]
+vectors = read("vectors", numpy.float32).reshape(len(task["sharpness"]), n, task["dimensions"])
+
+# Likeness of every text to every other one, with a constant for all.
+matrix = numpy.empty((n, n))
+for at in range(0, n, ROWS_AT_ONCE):
+    some = slice(at, at + ROWS_AT_ONCE)
+    rows = common[some] @ common.T
+    rows += rare[some] @ rare.T
+    for sharpness, each in zip(task["sharpness"], vectors):
+        rows += numpy.exp(2 * sharpness * (each[some] @ each.T - 1))
+    matrix[some] = rows + 1
+matrix[numpy.diag_indices(n)] += read("ridge")
+wanted = read("wanted").reshape(outputs, n).T
+
+# Symmetric, so that columns may be taken for rows.
+factor, failed = lapack.dpotrf(matrix.T, lower=0, overwrite_a=1)
 if failed:
     sys.exit("the matrix is not positive definite")
 inverse, _ = lapack.dpotri(factor, lower=0, overwrite_c=1)

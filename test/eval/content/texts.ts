@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { givesOrders } from '../../../src/features/matching/ranking/moderation/orders.ts';
-import { shippedTexts } from '../../../src/features/matching/ranking/trades.ts';
 import { swears } from '../../../src/features/matching/ranking/moderation/moderate.ts';
 import { labelledSet, LEARNING_FOLDER } from '../labelled-set.ts';
 
@@ -12,7 +11,7 @@ export interface LabelledText {
   /** Kind of harm; of a look-alike the kind that it looks like. */
   readonly kind: string;
   readonly text: string;
-  /** Who wrote it: H1 to H42, `first` for the first authors, `briefs`, `trades`, `bios`, `stories`. */
+  /** Who wrote it: H1 to H45, `first` for the first authors, `briefs`, `trades`, `bios`, `stories`, `lines`. */
   readonly writer: string;
 }
 
@@ -22,13 +21,12 @@ const FOLDER = new URL('../../data/content/', import.meta.url);
  * H38 and H40 repeat a harmful text with another meaning; they are there to learn from.
  */
 const MIRRORING = [5, 6, 7, 8, 9, 37, 38, 40];
-export const WRITERS = Array.from({ length: 40 }, (_, i) => i + 1)
-  // H3 and H4 are not learned from, H27 wrote nothing but ordinary texts.
-  .filter((nr) => ![...MIRRORING, 3, 4, 27].includes(nr))
+export const WRITERS = Array.from({ length: 45 }, (_, i) => i + 1)
+  // H3, H4, H41 and H42 are not learned from; H27, H43 and H44 wrote honest texts only.
+  .filter((nr) => ![...MIRRORING, 3, 4, 27, 41, 42, 43, 44].includes(nr))
   .map((nr) => `H${nr}`);
 
-const NAME_FOLDS = 5;
-const ONE_STORY_IN = 5;
+const FOLDS = 5;
 
 /** What the first authors called kinds, in the words of the writers. Their other kinds are found by code. */
 const FIRST_KINDS: Readonly<Record<string, string>> = {
@@ -50,27 +48,24 @@ export function learningTexts(): LabelledText[] {
     ...item,
     writer: 'briefs',
   }));
-  // Folds of their own, since each name is as strange to the others as one that nobody has thought of.
-  const names = read<Written[]>('learning/trade-names.json').map((item, i) => ({
-    ...item,
-    writer: `trades ${i % NAME_FOLDS}`,
-  }));
-  return [...written('learning', /^H\d+-/), ...first(), ...briefs, ...names, ...prose()].filter(
-    ({ text }) => !givesOrders(text) && !swears(text),
-  );
+  // What advisors say of themselves.
+  const bios = labelledSet(LEARNING_FOLDER)
+    .advisors.filter(({ bio }) => bio !== '')
+    .map(({ bio }): LabelledText => ({ label: 'ordinary', kind: 'ordinary', text: bio, writer: 'bios' }));
+  return [
+    ...written('learning', /^H\d+-/),
+    ...first(),
+    ...briefs,
+    ...ofTrades('trade-names', 'trades'),
+    ...bios,
+    ...ofTrades('stories', 'stories'),
+    ...ofTrades('lines', 'lines'),
+  ].filter(({ text }) => !givesOrders(text) && !swears(text));
 }
 
-/** Honest prose of other kinds: what advisors say of themselves, and stories of those who need a trade. */
-function prose(): LabelledText[] {
-  const bios = labelledSet(LEARNING_FOLDER).advisors.map(({ bio }) => ({ text: bio, writer: 'bios' }));
-  const stories = shippedTexts()
-    .flatMap((trade) => trade.stories ?? [])
-    .filter((_, i) => i % ONE_STORY_IN === 0)
-    .map((text, i) => ({ text, writer: `stories ${i % NAME_FOLDS}` }));
-  return [...bios, ...stories]
-    .filter(({ text }) => text !== '')
-    .map((each) => ({ ...each, label: 'ordinary', kind: 'ordinary' }));
-}
+/** In folds of their own, since each is as strange to the others as one that nobody has thought of. */
+const ofTrades = (file: string, writer: string): LabelledText[] =>
+  read<Written[]>(`learning/${file}.json`).map((item, i) => ({ ...item, writer: `${writer} ${i % FOLDS}` }));
 
 /** The texts that thresholds are set by (thresholds.ts): of writers who were not learned from. */
 export const calibrationTexts = (): LabelledText[] => written('calibration', /^H\d+-/);

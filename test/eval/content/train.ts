@@ -2,8 +2,8 @@
  * Trains the learned content check on test/data/content/learning and writes ranking/data/content-model.bin:
  *   node --import tsx test/eval/content/train.ts
  * Then thresholds.ts sets the thresholds. Prints the whole trade-off for writers who were not learned from, which the figures
- * of folds are taken from. The same texts give the same weights. Takes thirty to forty minutes of two cores and 18 GB
- * (--max-old-space-size=12000), and python3 with scipy ({@link solve}); an hour more where no vectors are kept.
+ * of folds are taken from. The same texts give the same weights. Takes twenty minutes of two cores and 9 GB, and python3 with
+ * scipy ({@link solve}); an hour more where no vectors are kept.
  */
 import { writeFileSync } from 'node:fs';
 import { createUseEmbedder, SENTENCE_MODEL } from '../../../src/features/matching/ranking/index.ts';
@@ -17,8 +17,6 @@ import {
 } from '../../../src/features/matching/ranking/moderation/content-model.ts';
 import type { Header, Score } from '../../../src/features/matching/ranking/moderation/content-model.ts';
 import {
-  LIKENESS,
-  near,
   vectorsOf,
   wordVector,
   type TextVectors,
@@ -26,7 +24,7 @@ import {
 } from '../../../src/features/matching/ranking/moderation/likeness.ts';
 import { readKept, writeKept } from './kept.ts';
 import { logistic } from './logistic.ts';
-import { solve } from './solve.ts';
+import { BIAS, solve } from './solve.ts';
 import { fingerprint, learningTexts, WRITERS } from './texts.ts';
 
 const RIDGE = 0.5;
@@ -58,29 +56,6 @@ const known = new Map(
 );
 const words = terms.map((each) => wordVector(each, (term) => known.get(term)));
 
-// Likeness of every text to every other one, by words and with the sentence model.
-const byWords = words.map(() => new Float64Array(n));
-const textsWith: { i: number; value: number }[][] = names.map(() => []);
-words.forEach((word, i) => word.forEach(({ at, value }) => textsWith[at]!.push({ i, value })));
-words.forEach((word, i) => {
-  for (const { at, value } of word)
-    for (const other of textsWith[at]!) byWords[i]![other.i]! += value * other.value;
-});
-const product = (a: Float32Array, b: Float32Array) => {
-  let sum = 0;
-  for (let i = 0; i < dimensions; i++) sum += a[i]! * b[i]!;
-  return sum;
-};
-const byBoth = byWords.map((row, i) =>
-  Float64Array.from({ length: n }, (_, j) =>
-    j > i
-      ? 0 // the decomposition reads the lower half only
-      : row[j]! +
-        near(LIKENESS.wholeSharpness, product(vectors[i]!.whole, vectors[j]!.whole)) +
-        near(LIKENESS.sentenceSharpness, product(vectors[i]!.sentences, vectors[j]!.sentences)),
-  ),
-);
-
 // What is wanted: harm 1 or -1, and 1 for the kind of a harmful text. Harmful and honest texts weigh the same in all.
 const kinds = [...new Set(texts.filter(({ label }) => label === 'harmful').map(({ kind }) => kind))].sort();
 const harmful = texts.map(({ label }) => label === 'harmful');
@@ -89,21 +64,17 @@ const wanted = [
   ...kinds.map((kind) => Float64Array.from(texts, (text, i) => (harmful[i] && text.kind === kind ? 1 : 0))),
 ];
 const share = harmful.filter(Boolean).length / n;
-const ridgeOf = (i: number) => RIDGE * 2 * (harmful[i] ? share : 1 - share);
-const bias = 1; // a constant likeness of all texts
+const ridge = harmful.map((is) => RIDGE * 2 * (is ? share : 1 - share));
 // Each fold is a writer: what their texts get from the others' is the honest forecast for people whom nobody has read.
 const folds = [...new Set(texts.map(({ writer }) => writer))].map((writer) =>
   texts.flatMap((text, i) => (text.writer === writer ? [i] : [])),
 );
-function solved(rows: readonly Float64Array[]) {
-  rows.forEach((row, i) => {
-    for (let j = 0; j <= i; j++) row[j]! += bias;
-    row[i]! += ridgeOf(i);
-  });
-  return solve(rows, wanted, folds);
-}
-const { weights: wordsWeights, unseen: outputsByWords } = solved(byWords.splice(0));
-const { weights: fullWeights, unseen: outputsFull } = solved(byBoth.splice(0));
+const { weights: wordsWeights, unseen: outputsByWords } = solve(
+  { words, vectors: null, ridge },
+  wanted,
+  folds,
+);
+const { weights: fullWeights, unseen: outputsFull } = solve({ words, vectors, ridge }, wanted, folds);
 
 // How outputs are weighed up is learned from the writers' texts, of each writer from the others'.
 const isWritten = (i: number) => WRITERS.includes(texts[i]!.writer);
@@ -236,7 +207,7 @@ words.forEach((word, i) => {
     }
   }
 });
-const total = (weights: Float64Array) => bias * weights.reduce((sum, x) => sum + x, 0);
+const total = (weights: Float64Array) => BIAS * weights.reduce((sum, x) => sum + x, 0);
 const perText = new Float32Array(n * outputs);
 for (let i = 0; i < n; i++) for (let k = 0; k < outputs; k++) perText[i * outputs + k] = fullWeights[k]![i]!;
 const bytes = new Int8Array(n * 2 * dimensions);

@@ -10,11 +10,11 @@ export interface Judgement {
 }
 
 /**
- * Fewer words mostly name a subject ("child abuse") or a trade and ask for nothing: they must be this much more harmful
- * than folds ask of others ("how to make a bomb"). Chosen on names of trades and bare subjects (docs/matching.md). What
- * nobody has ever written is no word.
+ * One or two words mostly name a subject ("child abuse", "kidnapping") or a trade and ask for nothing: they must be so many
+ * times as harmful as folds ask of others ("how to make a bomb"). Chosen on names of trades and bare subjects
+ * (docs/matching.md). What nobody has ever written is no word.
  */
-const SHORT = { words: 3, factor: 1.5 };
+const SHORT = [Infinity, 2, 1.3];
 
 /** By words alone where the sentence model is not there (`vectors` null). */
 export function judgeText(text: string, vectors: TextVectors | null): Judgement {
@@ -24,8 +24,9 @@ export function judgeText(text: string, vectors: TextVectors | null): Judgement 
   const byModel = vectors?.whole.length === dimensions ? vectors : null;
   const by = byModel ? full : wordsOnly;
   const score = model.score(text, byModel);
-  if (words >= SHORT.words) return judged(score, kinds, by);
-  return { flagged: words > 0 && score.harm >= SHORT.factor * by.folds.flag, doubtful: false };
+  const factor = SHORT[words];
+  if (factor === undefined) return judged(score, kinds, by);
+  return { flagged: score.harm >= factor * by.folds.flag, doubtful: false };
 }
 
 export function judged(score: Score, kinds: readonly string[], by: Thresholds): Judgement {
