@@ -23,7 +23,12 @@ describeWithServer('Blocking somebody', (test) => {
   async function together(advisors = 1) {
     const world = await buildWork(test, {
       advisors,
-      organization: { profile: { name: `Quillfeather ${Math.random()}` } },
+      organization: {
+        profile: {
+          name: `Quillfeather ${Math.random()}`,
+          description: 'Our budgets and cash flow are a mess.',
+        },
+      },
     });
     const { request, match, asAdvisor } = await acceptedMatch(world);
     const plan = async (scheduledDate: string) => {
