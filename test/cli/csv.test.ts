@@ -81,7 +81,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     const part = await here('import', 'advisors', mixed, '--yes', '--with-passwords');
     expect(part.code).to.equal(3);
     expect(part.out.split('\n').slice(0, 2)).to.deep.equal([
-      'Added 1 advisors; 0 exist already; 1 rows cannot be taken.',
+      'Added 1 advisor; 0 exist already; 1 row cannot be taken.',
       'Columns left out: Phone',
     ]);
     expect(part.out).to.match(/Row 1: cleo@example.org {2}cleo \w{12}\n/);
@@ -90,7 +90,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
       (await here('import', 'advisors', file('none.csv', 'First Name,Last Name,Email\n,,x\n'))).code,
     ).to.equal(1);
     const orgs = file('orgs.csv', 'Name,Type,Email\nFood Bank,charity,food@example.org\n');
-    expect((await here('import', 'organizations', orgs)).out).to.contain('Added 1 organisations');
+    expect((await here('import', 'organizations', orgs)).out).to.contain('Added 1 organisation');
   });
 
   it('fills empty cells from CVs when asked to, and for advisors only', async function () {
@@ -104,7 +104,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     const done = await here('import', 'advisors', rows, wish);
     expect([done.code, done.out], done.err).to.deep.equal([
       0,
-      'Added 1 advisors; 0 exist already; 0 rows cannot be taken.\nRow 1: grace.abara@example.org  Generated from the CV: First Name, Last Name, Title, Email, Skills\n',
+      'Added 1 advisor; 0 exist already; 0 rows cannot be taken.\nRow 1: grace.abara@example.org  Generated from the CV: First Name, Last Name, Title, Email, Skills\n',
     ]);
     const [grace] = await getDb()('advisors').where('last_name', 'Abara').select('first_name', 'title');
     expect(grace).to.deep.include({ first_name: 'Grace', title: 'Finance Director' });

@@ -34,7 +34,7 @@ describeOnEachDatabase('The command line and trades', (getDb, getUrl) => {
     const taken = await here('trades', 'import', file, '--yes');
     expect(taken.code, taken.err).to.equal(3);
     expect(taken.out.split('\n').slice(0, 2)).to.deep.equal([
-      'Added 2 trades; 1 exist already; 2 cannot be taken.',
+      'Added 2 trades; 1 exists already; 2 cannot be taken.',
       `Trade 3: No words  ${fill(FIELDS.trade.words, LIMITS.trade.words)}`,
     ]);
     const rows = await getDb()('trades').orderBy('id');

@@ -113,7 +113,7 @@ function lines(many: string, report: ImportReport): string[] {
   const isWorthALine = ({ status, message, password }: RowReport) =>
     password !== undefined || (message !== undefined && status !== 'duplicate');
   return [
-    `${would} ${created} ${many}; ${skipped} exist already; ${failed} rows cannot be taken.`,
+    `${would} ${count(created, many.slice(0, -1))}; ${count(skipped, 'exists', 'exist')} already; ${count(failed, 'row')} cannot be taken.`,
     ...(report.interrupted
       ? [`Stopped after ${count(report.rows.length, 'row')}; run it again for the rest.`]
       : []),

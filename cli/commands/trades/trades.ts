@@ -46,10 +46,10 @@ const importFile = defineCommand<{ file: string }>({
     const parts = { db: context.db, embedder };
     const options = { dryRun, progress: output.progress('Trades') };
     const rows = await importTrades(parts, { actor: 'cli' }, given, options).finally(() => embedder.close());
-    const count = (wanted: string) => rows.filter(({ status }) => status === wanted).length;
-    const [created, exists, failed] = [count('created'), count('exists'), count('failed')];
+    const those = (wanted: string) => rows.filter(({ status }) => status === wanted).length;
+    const [created, exists, failed] = [those('created'), those('exists'), those('failed')];
     output.answer({ dryRun, created, exists, failed, rows }, [
-      `${dryRun ? 'Would add' : 'Added'} ${created} trades; ${exists} exist already; ${failed} cannot be taken.`,
+      `${dryRun ? 'Would add' : 'Added'} ${count(created, 'trade')}; ${count(exists, 'exists', 'exist')} already; ${failed} cannot be taken.`,
       ...rows.flatMap(({ row, name, fields }) =>
         Object.values(fields ?? {}).map((problem) => `Trade ${row}: ${name || '(no name)'}  ${problem}`),
       ),
