@@ -64,6 +64,11 @@ export const REPORT = {
   /** Null where the account is gone. */
   reportedUserId: 'id | null',
   reportedName: 'name | null',
+  /** The record of the one reported, where the administrator may open it. */
+  reportedAdvisorId: 'id | null',
+  reportedOrganizationId: 'id | null',
+  /** The message, or the request's title; null of a person, and where it is gone. */
+  aboutText: 'name | null',
   /** Null where the account is gone, and for a group admin of whose groups the reporter is none. */
   reporterName: 'name | null',
   status: REPORT_STATUSES,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS, REPORT_STATUSES } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Report } from '../../../src/contract/safety-api.ts';
+import { RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -54,16 +55,30 @@ function ReportFacts({ record: report }: { record: Report }) {
   return (
     <>
       <Facts>
-        <Fact label={t('reports.about')}>{t(`reports.aboutTypes.${report.aboutType}`)}</Fact>
+        <Fact label={t('reports.about')}>
+          <Reported report={report} />
+        </Fact>
         <Fact label={t('reports.reason')}>{t(`reports.reasons.${report.reason}`)}</Fact>
         <Fact label={t('reports.status')}>{t(`reports.statuses.${report.status}`)}</Fact>
         <Fact label={t('reports.reportedBy')}>{report.reporterName ?? t('reports.unnamed')}</Fact>
         <DateFact label={t('reports.at')} iso={report.createdAt} />
       </Facts>
+      {report.aboutType === 'message' || report.aboutType === 'request' ? (
+        <TextPart title={t(`reports.aboutTypes.${report.aboutType}`)} text={report.aboutText} />
+      ) : null}
       <TextPart title={t('reports.text')} text={report.text} />
       <TextPart title={t('reports.note')} text={report.note} />
     </>
   );
+}
+
+function Reported({ report }: { report: Report }) {
+  const { t } = useTranslation('admin-work');
+  const { reportedAdvisorId: advisor, reportedOrganizationId: organization, reportedName: name } = report;
+  if (!name) return t('reports.gone');
+  if (advisor !== null) return <RecordLinkTo resource="advisors" id={advisor} name={name} />;
+  if (organization !== null) return <RecordLinkTo resource="organizations" id={organization} name={name} />;
+  return name;
 }
 
 function Answer({ record }: { record: Report }) {

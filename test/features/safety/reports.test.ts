@@ -85,23 +85,40 @@ describeWithServer('Reporting somebody', (test) => {
   });
 
   it('is read and answered by the groups of either side, about an administrator by super admins only', async () => {
-    const { world, advisor } = await reported();
+    const { world, advisor, asAdvisor, messageId, request } = await reported();
     const outside = await test.group();
     const link = { group_id: outside, advisor_id: advisor.advisorId, status: 'active', ...times() };
     await test.insert('group_advisors', link);
     const theirs = await test.asGroupAdmin(outside);
     const stranger = await test.asGroupAdmin();
     const asSuper = await test.asSuperAdmin();
+    const all = async (client: typeof theirs) => (await client.get<Report[]>('/api/admin/reports')).body;
     const read = async (client: typeof theirs) =>
-      (await client.get<Report[]>('/api/admin/reports')).body.filter(
-        ({ reportedUserId }) => reportedUserId === advisor.userId,
-      );
+      (await all(client)).filter(({ reportedUserId }) => reportedUserId === advisor.userId);
     const [seen] = await read(world.asGroupAdmin);
     expect(seen).to.include({ reason: 'harassment', status: 'open', note: null });
     expect(seen?.reporterName).to.be.a('string');
     // Who is in no group of theirs stays unnamed to administrators of the one reported.
     expect((await read(theirs)).map(({ reporterName }) => reporterName)).to.deep.equal([null]);
     expect(await read(stranger)).to.deep.equal([]);
+    expect(seen).to.include({ aboutText: null, reportedAdvisorId: advisor.advisorId });
+    // What is reported is shown; who is no member of theirs, is not.
+    const tell = (client: typeof theirs, aboutType: string, aboutId: number) =>
+      expectStatus(201, client.post('/api/reports', { ...form, aboutType, aboutId }));
+    await tell(world.asOrganization, 'message', messageId);
+    await tell(asAdvisor, 'request', request.id);
+    const facts = (reports: readonly Report[]) =>
+      reports.map(({ aboutType, aboutText, reportedOrganizationId }) => [
+        aboutType,
+        aboutText,
+        reportedOrganizationId,
+      ]);
+    expect(facts(await all(theirs))).to.deep.equal([
+      ['request', request.title, null],
+      ['message', 'An odd message', null],
+      ['user', null, null],
+    ]);
+    expect(facts(await all(world.asGroupAdmin))[0]?.[2]).to.equal(world.organization.organizationId);
     const path = `/api/admin/reports/${Number(seen?.id)}`;
     await expectStatus(404, stranger.patch(path, { status: 'closed' }));
     const closed = await theirs.patch(path, { status: 'closed', note: 'Talked to both.' });
@@ -112,8 +129,7 @@ describeWithServer('Reporting somebody', (test) => {
     const about = { ...form, aboutId: world.groupAdmin.userId };
     const report = world.asOrganization.post<{ id: number }>('/api/reports', about);
     const aboutAdmin = await expectStatus(201, report);
-    const ids = async (client: typeof theirs) =>
-      (await client.get<Report[]>('/api/admin/reports')).body.map(({ id }) => id);
+    const ids = async (client: typeof theirs) => (await all(client)).map(({ id }) => id);
     expect(await ids(world.asGroupAdmin)).not.to.include(aboutAdmin.id);
     expect(await ids(asSuper)).to.include(aboutAdmin.id);
   });

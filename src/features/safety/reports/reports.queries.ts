@@ -14,6 +14,10 @@ import type { RowOf } from '../../../core/db/rows.ts';
 import type { Page } from '../../../core/http/page.ts';
 
 type ReportRow = RowOf<'reports', { about_type: ReportSubject; reason: ReportReason; status: ReportStatus }>;
+/** With the record of the one reported, and what is reported: a message's text, a request's title. */
+type ListedReport = ReportRow &
+  Record<'advisor_id' | 'organization_id', number | null> &
+  Record<'content' | 'title', string | null>;
 
 const FIELDS: ListFields = {
   sort: columnsOf('p', 'id', 'status', 'reason', 'createdAt', 'updatedAt'),
@@ -56,18 +60,32 @@ export const reportsInScope =
   };
 
 export async function listReports(db: Db, actor: Actor, list: ListQuery): Promise<Page<Report>> {
-  const source = { rows: db('reports as p').where(reportsInScope(actor)), columns: ['p.*'] };
-  const { rows, total } = await runList<ReportRow>(source, FIELDS, list);
-  const reported = rows.map((row) => row.reported_user_id ?? 0);
-  const reportedNames = await namesOfUsers(db, reported);
-  const reporterNames = await namesOfReporters(db, actor, rows);
+  const source = {
+    rows: db('reports as p')
+      .where(reportsInScope(actor))
+      .leftJoin('advisors as a', 'a.user_id', 'p.reported_user_id')
+      .leftJoin('organizations as o', 'o.user_id', 'p.reported_user_id')
+      .leftJoin('messages as m', (on) => void on.onVal('p.about_type', 'message').on('m.id', 'p.about_id'))
+      .leftJoin('requests as r', (on) => void on.onVal('p.about_type', 'request').on('r.id', 'p.about_id')),
+    columns: ['p.*', 'a.id as advisor_id', 'o.id as organization_id', 'm.content', 'r.title'],
+  };
+  const { rows, total } = await runList<ListedReport>(source, FIELDS, list);
+  const ids = rows.flatMap((row) => [row.reported_user_id ?? 0, row.reporter_user_id ?? 0]);
+  const names = await namesOfUsers(db, ids);
+  const known = await knownTo(db, actor, ids);
   return {
-    rows: rows.map((row) => ({
-      ...presentOwn(row),
-      ...fieldsOf(row, 'reportedUserId', 'status', 'note', 'updatedAt'),
-      reportedName: reportedNames.get(row.reported_user_id ?? 0) ?? null,
-      reporterName: reporterNames.get(row.reporter_user_id ?? 0) ?? null,
-    })),
+    rows: rows.map((row) => {
+      const [reported, reporter] = [row.reported_user_id ?? 0, row.reporter_user_id ?? 0];
+      return {
+        ...presentOwn(row),
+        ...fieldsOf(row, 'reportedUserId', 'status', 'note', 'updatedAt'),
+        reportedName: names.get(reported) ?? null,
+        reportedAdvisorId: known.has(reported) ? row.advisor_id : null,
+        reportedOrganizationId: known.has(reported) ? row.organization_id : null,
+        aboutText: row.content ?? row.title,
+        reporterName: known.has(reporter) ? (names.get(reporter) ?? null) : null,
+      };
+    }),
     total,
   };
 }
@@ -81,12 +99,19 @@ export async function listOwnReports(db: Db, userId: number): Promise<OwnReport[
 const presentOwn = (row: ReportRow): OwnReport =>
   fieldsOf(row, 'id', 'aboutType', 'aboutId', 'reason', 'text', 'createdAt');
 
-/** Reporters whom the administrator may be told: of group admins the members of their own groups. */
-async function namesOfReporters(db: Db, { userType, adminGroupIds }: Actor, rows: readonly ReportRow[]) {
-  const ids = rows.map((row) => row.reporter_user_id ?? 0);
-  if (userType === 'super_admin') return namesOfUsers(db, ids);
-  const members = db('users').whereIn('id', ids).whereIn('id', membersOf(adminGroupIds));
-  return namesOfUsers(db, await members.pluck('id'));
+/** Of these accounts those that the administrator may know of: of group admins the members of their own groups. */
+async function knownTo(
+  db: Db,
+  { userType, adminGroupIds }: Actor,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (userType === 'super_admin') return new Set(ids);
+  return new Set(
+    await db('users')
+      .whereIn('id', [...ids])
+      .whereIn('id', membersOf(adminGroupIds))
+      .pluck('id'),
+  );
 }
 
 /**
