@@ -68,6 +68,8 @@ export default function Webhooks() {
 
 const DELIVERIES = 'webhook-deliveries';
 const CHANGES = ['webhooks', DELIVERIES];
+/** While something waits to be sent. */
+const AGAIN_MS = 3000;
 
 function WebhookFacts({ record: hook }: { record: Webhook }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
@@ -147,6 +149,10 @@ function Deliveries({ webhookId }: { webhookId: number }) {
   const reading = useFresh<WebhookDelivery[]>(
     [DELIVERIES, webhookId],
     `/api/admin/webhooks/${webhookId}/deliveries?range=[0,19]`,
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status }) => status === 'waiting') ? AGAIN_MS : false,
+    },
   );
   const { data, error } = reading;
   const title = t('webhooks.deliveries');
