@@ -1,8 +1,10 @@
 import { munkres } from 'munkres';
-import type { RunOption } from '../../../contract/group-matching-api.ts';
+import type { RunOption, RunPair } from '../../../contract/group-matching-api.ts';
 
 /** A request that may be given to an advisor; the score is 0 to 10, one decimal. */
 export type Pair = Pick<RunOption, 'requestId' | 'advisorId' | 'score'>;
+
+export const pairKey = ({ requestId, advisorId }: RunPair): string => `${requestId} ${advisorId}`;
 
 export interface AssignmentProblem {
   readonly requestIds: readonly number[];
@@ -61,7 +63,7 @@ function solve(requestIds: readonly number[], slots: ReadonlyMap<number, number>
     const row = costs[rowOf.get(pair.requestId) ?? -1];
     const from = firstColumn.get(pair.advisorId);
     if (!row || from === undefined) continue;
-    possible.set(`${pair.requestId} ${pair.advisorId}`, pair);
+    possible.set(pairKey(pair), pair);
     for (let at = from; columns[at] === pair.advisorId; at += 1) row[at] = -(SERVED + tenths(pair.score));
   }
   return munkres(costs).flatMap(([row, column]) => {

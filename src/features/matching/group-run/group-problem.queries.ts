@@ -11,6 +11,7 @@ import { linkedToAny } from '../../groups/index.ts';
 import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { hoursLeft, unavailable } from '../capacity.queries.ts';
 import { pairsKeptApart } from '../kept-apart.queries.ts';
+import { pairKey } from './assign.ts';
 import { LOOKING } from '../requests/requests.policy.ts';
 import { requestFacts, requestTextOf, type RequestFacts } from '../requests/request-access.queries.ts';
 import { assessed } from '../search/assessed-advisors.queries.ts';
@@ -21,8 +22,6 @@ import { visibleAmong, type Visibility } from '../search/visibility.queries.ts';
 const CANDIDATES = 60;
 
 export type GroupProblem = Awaited<ReturnType<typeof readGroupProblem>>;
-
-export const pairKey = ({ requestId, advisorId }: RunPair): string => `${requestId} ${advisorId}`;
 
 /**
  * All requests of the group's organisations that still look for somebody, against all its advisors with capacity.

@@ -1,4 +1,4 @@
-import type { RunSettings } from '../../../contract/group-matching-api.ts';
+import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
 import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { LeaseLost, type Lease } from '../../../core/db/lease.ts';
@@ -7,9 +7,17 @@ import { transaction, untilWon } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { readJson } from '../../../core/json.ts';
+import { ownThread } from '../../../core/lifecycle/own-thread.ts';
+import { onceOnly } from '../../../core/once-only.ts';
+import { CODE } from '../../../core/project.ts';
 import { messageOf } from '../../../core/errors.ts';
 import { readGroupProblem } from './group-problem.queries.ts';
-import { solveGroup } from './solve-group.ts';
+import type { GroupTask } from './solve-group.ts';
+
+/** A group of a thousand requests takes a second. */
+const solver = onceOnly(() =>
+  ownThread<GroupTask, RunResult>(new URL(`./solve-group${CODE}`, import.meta.url), {}),
+);
 
 type RunRow = Pick<Rows['matching_runs'], 'id' | 'group_id' | 'settings'>;
 
@@ -48,7 +56,11 @@ async function workOut(deps: Deps, { id, group_id, settings }: RunRow, lease?: L
     const problem = await readGroupProblem(deps, group_id, wanted, await databaseNow(db), (done, total) =>
       write({ progress_done: done, progress_total: total }),
     );
-    await end({ status: 'draft', result: JSON.stringify(solveGroup(problem, wanted)), last_error: null });
+    await end({
+      status: 'draft',
+      result: JSON.stringify(await solver().run({ problem, settings: wanted })),
+      last_error: null,
+    });
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
     log.error({ err: error, runId: id }, 'a matching run failed');

@@ -5,14 +5,19 @@ import type {
   RunSettings,
   UnmatchedReason,
 } from '../../../contract/group-matching-api.ts';
-import { assign } from './assign.ts';
-import { pairKey, type GroupProblem } from './group-problem.queries.ts';
+import { assign, pairKey } from './assign.ts';
+import type { GroupProblem } from './group-problem.queries.ts';
 
 /** Others shown beside the one chosen. */
 const ALTERNATIVES = 4;
 
-/** Also says of everybody left over what stood in the way. */
-export function solveGroup(problem: GroupProblem, settings: RunSettings): RunResult {
+export interface GroupTask {
+  readonly problem: GroupProblem;
+  readonly settings: RunSettings;
+}
+
+/** The program of a thread of its own. Also says of everybody left over what stood in the way. */
+export default function solveGroup({ problem, settings }: GroupTask): RunResult {
   const pairs = [...problem.options.values()].flat();
   const byKey = new Map(pairs.map((option) => [pairKey(option), option]));
   const pinned = settings.pinned.flatMap((pair) => byKey.get(pairKey(pair)) ?? []);
