@@ -39,9 +39,11 @@ export function BookingHoursCard() {
 /** A day without hours has empty times. */
 const timesOf = (ranges: ClockRange[]) => (ranges.length > 0 ? ranges : [{ from: '', to: '' }]);
 
-function Summary({ hours: { weekly, exceptions, timeZone, busyUrl, busy } }: { hours: BookingHours }) {
+function Summary({ hours }: { hours: BookingHours }) {
   const { t } = useTranslation('sessions');
   const { dayName, longDate, moment } = useDates();
+  const { weekly, exceptions, noticeHours: notice, bufferMinutes: buffer, busyUrl, busy } = hours;
+  const zone = hours.timeZone.replaceAll('_', ' ');
   const rows = [
     ...weekly.map(({ day, ...range }) => ({ day: dayName(day), ...range })),
     ...exceptions.flatMap(({ date, ranges }) =>
@@ -56,7 +58,7 @@ function Summary({ hours: { weekly, exceptions, timeZone, busyUrl, busy } }: { h
           {t('hours.range', { day, from, to })}
         </Typography>
       ))}
-      <Note sx={{ mt: 2 }}>{t('hours.zone', { zone: timeZone.replaceAll('_', ' ') })}</Note>
+      <Note sx={{ mt: 2 }}>{t('hours.zone', { zone, notice, buffer })}</Note>
       {busyUrl && busy.ok && busy.readAt ? (
         <Note sx={{ mt: 1 }}>{t('hours.read', { moment: moment(busy.readAt) })}</Note>
       ) : null}
