@@ -65,8 +65,6 @@ interface Template {
   /** Where its text is in the language. */
   readonly group: Texts;
   readonly key: string;
-  /** How many letters of it are its own. */
-  readonly length: number;
 }
 
 const PLACE = /\{#?(\w+)\}/;
@@ -74,6 +72,8 @@ const PLACE = /\{#?(\w+)\}/;
 const JOINT = /(?<=[.'’”]) |; /g;
 /** Places that hold a word of the product's, such as a status. */
 const OWN_WORDS = new Set(['from', 'to', 'status', 'kind']);
+/** What people have written may stand in a place and look like sentences: a longer or more tangled text stays English. */
+const MOST = { letters: 2_000, tries: 200 };
 
 /**
  * Translates finished English sentences of the catalogues, one or several together, with what stands in their places;
@@ -83,7 +83,7 @@ export function translator(locale: Locale, english: Texts, texts: Texts): (sente
   const exact = new Map<string, string>();
   const templates: Template[] = [];
   learn(english, texts, exact, templates);
-  templates.sort((a, b) => b.length - a.length);
+  templates.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
   const wordOf = (word: string): string => exact.get(word) ?? word;
   const valueOf = (name: string, value: string): string => {
     if (OWN_WORDS.has(name)) return wordOf(value);
@@ -92,7 +92,9 @@ export function translator(locale: Locale, english: Texts, texts: Texts): (sente
     if (DAY.test(value)) return dayText(value, locale);
     return NUMBER.test(value) ? numberText(Number(value), locale) : value;
   };
+  let tries = 0;
   const one = (sentence: string): string | undefined => {
+    if ((tries += 1) > MOST.tries) return undefined;
     if (exact.has(sentence)) return exact.get(sentence);
     for (const { pattern, names, group, key } of templates) {
       const [whole, ...found] = pattern.exec(sentence) ?? [];
@@ -111,7 +113,10 @@ export function translator(locale: Locale, english: Texts, texts: Texts): (sente
     }
     return one(sentences);
   };
-  return (text) => exact.get(text) ?? several(text) ?? text;
+  return (text) => {
+    tries = text.length > MOST.letters ? MOST.tries : 0;
+    return exact.get(text) ?? several(text) ?? text;
+  };
 }
 
 /** Reads a catalogue: sentences without places to look up, the others to compare with. */
@@ -127,7 +132,7 @@ function learn(english: Texts, texts: Texts, exact: Map<string, string>, templat
     const names = parts.filter((_, at) => at % 2 === 1);
     if (names.length > 0) {
       const pattern = new RegExp(`^${own.map(escaped).join('(.+?)')}$`, 's');
-      templates.push({ pattern, names, group: texts, key, length: own.join('').length });
+      templates.push({ pattern, names, group: texts, key });
     } else if (typeof inner === 'string' && !exact.has(text)) exact.set(text, inner);
   }
 }
