@@ -188,11 +188,11 @@ export async function removeGroupAdmin(
     const accountDeleted = account === 'with' && others.length === 1;
     const told = { groupId, detail: { accountDeleted } };
     await audit(trx, context, 'groupAdmin.removed', ['user', admin.user_id], told);
+    const left = { userType: 'group_admin', ids: [admin.user_id], groupIds: [groupId] } as const;
+    await settleInvitations(trx, context, 'revoked', left);
     if (accountDeleted) await accountRemoval.carryOut(trx, context);
     else {
       await trx('group_admins').where('id', adminId).delete();
-      const left = { userType: 'group_admin', ids: [admin.user_id], groupIds: [groupId] } as const;
-      await settleInvitations(trx, context, 'revoked', left);
       // The role in this group is over: so are the log-ins that were given with it (design/security.md 3).
       await endLoginSessions(trx, admin.user_id);
     }

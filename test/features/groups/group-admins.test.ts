@@ -237,8 +237,8 @@ describeWithServer('Group administrators', (test) => {
   });
 
   describe('invited by an address that nobody has', () => {
-    const invite = async (email = `invited${unique()}@example.org`) => {
-      const call = groupAdmin.post<Admin & { expiresAt: string }>(ofGroup(), { email });
+    const invite = async (email = `invited${unique()}@example.org`, by: Client = groupAdmin) => {
+      const call = by.post<Admin & { expiresAt: string }>(ofGroup(), { email });
       const { status, expiresAt } = await expectStatus(201, call);
       expect(status).to.equal('invited');
       return { email, token: String((await test.lastMail(email)).token), expiresAt };
@@ -296,6 +296,15 @@ describeWithServer('Group administrators', (test) => {
       await expectRefusal(400, 'TOKEN_INVALID', answer(first.token, accept()));
       const answers = await Promise.all([answer(second.token, accept()), answer(second.token, accept())]);
       expect(answers.filter(({ status }) => status < 300)).to.have.length(1);
+    });
+
+    it('by somebody who is taken out of the group since do not get in, whether or not that account goes', async () => {
+      for (const taken of [plain, scoped]) {
+        const insider = await test.groupAdmin({ groupIds: [world.groupA] });
+        const { token } = await invite(undefined, await test.signIn(insider));
+        await expectStatus(200, superAdmin.delete(taken(insider)));
+        await expectRefusal(400, 'TOKEN_INVALID', answer(token, accept()));
+      }
     });
   });
 

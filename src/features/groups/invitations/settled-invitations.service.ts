@@ -17,7 +17,8 @@ interface Whose {
 /**
  * Closes invitations that still wait for whoever came into the groups another way (an assignment, a request to join, an
  * import), or whose links have just ended: an old link would let them in again, which takes a new invitation (contract §4).
- * They are those sent to these accounts, and those that wait behind a link for the addresses which they have.
+ * They are those sent to these accounts, and those that wait behind a link for the addresses which they have; of an
+ * administrator who goes also those to administer the group that they have sent.
  * @param outcome `accepted`: they belong to the group now; `revoked`: they do not any more
  */
 export async function settleInvitations(
@@ -31,13 +32,17 @@ export async function settleInvitations(
     .whereIn('id', [...ids])
     .select(owner);
   const open = await trx('invitations as i')
-    .join('users as u', (owner) => {
+    .leftJoin('users as u', (owner) => {
       void owner.on('u.id', 'i.user_id');
       void owner.orOn((byAddress) => void byAddress.onNull('i.user_id').andOn('u.email_key', 'i.email_key'));
     })
     .whereIn('i.group_id', [...groupIds])
     .where({ 'i.status': 'invited', 'i.user_type': userType })
-    .whereIn('u.id', owners)
+    .where((theirs) => {
+      void theirs.whereIn('u.id', owners);
+      if (userType === 'group_admin' && outcome === 'revoked')
+        void theirs.orWhereIn('i.invited_by_user_id', ids);
+    })
     .select<{ id: number; group_id: number }[]>('i.id', 'i.group_id');
   if (open.length === 0) return;
   const now = dbTime();
