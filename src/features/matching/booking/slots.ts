@@ -18,10 +18,10 @@ interface Diary {
   readonly now: number;
 }
 
-/** What has to be known to tell the slots within `wanted`. */
+/** What has to be known to tell the slots within `wanted`, of the years that a database can tell. */
 export const periodAround = ({ start, end }: Span): Span => ({
-  start: start - LOOK_BACK_MS,
-  end: end + DAY_MS,
+  start: Math.max(0, start - LOOK_BACK_MS),
+  end: Math.min(Date.UTC(9999, 11, 31), end + DAY_MS),
 });
 
 /**

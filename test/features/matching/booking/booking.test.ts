@@ -116,9 +116,12 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
 
     it('are asked of a month at most, for a length that a session may have', async () => {
       const ask = (query: string) => organization.get(`/api/matches/${matchId}/slots?${query}`);
+      await put(advisor, {});
       const from = 'from=2027-03-01T00:00:00Z';
       await expectStatus(200, ask(`${from}&to=2027-04-01T00:00:00Z&minutes=60`));
       await expectStatus(200, ask('from=2027-03-01&to=2027-04-01&minutes=60'), 'days');
+      for (const day of ['0000-01-01', '9999-12-31'])
+        expect((await ask(`from=${day}&to=${day}&minutes=60`)).body, day).to.deep.equal([]);
       for (const query of [
         `${from}&to=2027-04-01T00:00:01Z&minutes=60`,
         `${from}&to=2027-02-28T00:00:00Z&minutes=60`,
