@@ -10,9 +10,9 @@ export const groupPolicy = {
   update: (actor: Actor, groupId: number): boolean => groupPolicy.administer(actor, groupId),
   changeOpenness: isSuperAdmin,
   delete: isSuperAdmin,
-  /** "S; G of g who is primary". */
+  /** "S; G of g who is primary"; no program of theirs, whose token would open more than it says (decision 33). */
   manageAdmins: (actor: Actor, groupId: number): boolean =>
-    isSuperAdmin(actor) || actor.primaryGroupIds.includes(groupId),
+    actor.tokenId === undefined && (isSuperAdmin(actor) || actor.primaryGroupIds.includes(groupId)),
   /**
    * Password and address of another administrator: only of somebody who runs no group beyond the actor's own, else one
    * group's primary administrator could take another group over.

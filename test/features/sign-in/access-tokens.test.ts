@@ -115,6 +115,18 @@ describeWithServer('Access tokens', (test) => {
     expect([await see(mine), await see(other)], 'moved to another group').to.deep.equal([404, 200]);
   });
 
+  it('invite nobody to administer a group, who would have more than their scope', async () => {
+    const groupId = await test.group();
+    const { token } = await make(
+      await test.signIn(await test.groupAdmin({ groupIds: [groupId] })),
+      'groups:write',
+    );
+    const invite = (userType: string) =>
+      program(token).post(`/api/groups/${groupId}/invitations`, { emails: ['x@example.org'], userType });
+    await expectStatus(403, invite('group_admin'));
+    await expectStatus(201, invite('advisor'));
+  });
+
   it('end with their time, with the password, and with the account', async () => {
     const person = await test.advisor();
     const client = await test.signIn(person);
