@@ -4,6 +4,7 @@ import { listExport } from '../../../core/csv/list-export.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { ADVISOR_NAMES, withAdvisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
+import { maskedProfile } from '../search/for-strangers.ts';
 import { matchRows, matchesInScope } from './match-access.queries.ts';
 import { matchFields } from './matches.queries.ts';
 
@@ -28,7 +29,7 @@ export const matchExport = listExport<Stored>({
   ],
   present: (rows) =>
     rows.map((row) => ({
-      ...withAdvisorName(row),
+      ...withAdvisorName(maskedProfile(row)),
       // What is answered or over waits for nothing (as in the list).
       dueAt: row.status === 'pending' ? isoTime(row.dueAt) : null,
       acceptedAt: isoTime(row.acceptedAt),

@@ -55,6 +55,7 @@ export interface MatchRow
 /** A match as both sides see it: what each side's public profile says, no address and no CV. */
 export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers?: Answers): Match {
   const isSide = actor.advisorId !== null || actor.organizationId !== null;
+  const isStranger = isSide || !acts.seesAdvisor || !acts.seesRequest;
   const isOwn = actor.advisorId === row.advisor_id;
   const match = {
     id: row.match_id,
@@ -85,7 +86,7 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
       isOffer: row.proposed_by_user_id === row.advisor_user_id,
     }),
   };
-  return isSide && row.accepted_at === null && !row.shares_group ? matchForStrangers(match) : match;
+  return isStranger && row.accepted_at === null && !row.shares_group ? matchForStrangers(match) : match;
 }
 
 /** Who does not see the request (contract §3) reads its title, hours and state as in the notices, and not its brief. */
@@ -108,7 +109,7 @@ function presentAdvisorSide(row: MatchRow): Match['advisor'] {
   };
 }
 
-/** A side that does not know the other yet reads no telephone numbers, addresses and streets in texts. */
+/** A side that does not know the other yet, or runs groups of one of them alone, reads no telephone numbers, addresses and streets in texts. */
 const matchForStrangers = (match: Match): Match => ({
   ...maskedProfile(match),
   advisor: maskedProfile(match.advisor),

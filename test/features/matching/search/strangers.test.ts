@@ -96,6 +96,7 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
     const { text: told } = await as.otherOrganization.get('/api/notifications');
     expect(told).to.contain('reserves at [contact hidden]').and.not.contain(CONTACTS[2]);
     pages.push(candidates.text);
+    for (const path of ['', '/export']) pages.push((await as.otherAdmin.get(`/api/matches${path}`)).text);
     if (suggested.body.some((one) => one.advisorId === advisorId)) pages.push(suggested.text);
     for (const text of pages) for (const contact of CONTACTS) expect(text).not.to.contain(contact);
     expect(pages[0]).to.contain('[contact hidden]');
