@@ -9,7 +9,7 @@ import { backoffMs } from '../../../src/core/db/clock.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { WebhookDeliveries } from '../../../src/features/webhooks/index.ts';
 import { expectStatus } from '../../support/answers.ts';
-import { listOf, words } from '../../support/builders.ts';
+import { listOf, PASSWORD, words } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { dbTimeIn } from '../../support/rows.ts';
@@ -265,6 +265,18 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     await deliver();
     await ask(world, { title: 'A harmless one' });
     expect(await deliver()).to.equal(1);
+  });
+
+  it('tell nothing of who has deleted their account since', async () => {
+    await make(world.asGroupAdmin, { events: ['match.accepted', 'hours.granted'] });
+    receiver.answer = (response) => void response.writeHead(500).end();
+    const { asAdvisor } = await acceptedMatch(world);
+    await test.insert('audit_events', given(1));
+    await deliver();
+    await expectStatus(200, asAdvisor.call('DELETE', '/api/user', { password: PASSWORD }));
+    receiver.mend();
+    await deliver();
+    expect(told()).to.deep.equal(['hours.granted']);
   });
 
   it('sign with the former secret, too, for a day after a new one', async () => {
