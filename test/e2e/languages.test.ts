@@ -189,6 +189,12 @@ describeInBrowser(
       await close();
     });
 
+    it('the import page names skills in French as a file has to', async () => {
+      const { page, close } = await visit('fr', 'demo_group_admin', ADMIN_PATHS.advisorImport);
+      await page.getByText('marketing, finance, legal, technology, operations').waitFor();
+      await close();
+    });
+
     for (const who of ['nobody', 'advisor', 'organization'] as const)
       it(`every screen of the portal is translated, and nothing is cut or too wide, for ${who}`, async () => {
         expect(await inPseudo(ABOUT[who], PATHS.landing, portalPages(who))).to.deep.equal([]);

@@ -4,7 +4,6 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { ORGANIZATION_TYPES, SKILLS } from '../../../src/contract/enums.ts';
 import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
-import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { SectionCard } from '../../components/Sections.tsx';
@@ -74,7 +73,7 @@ function Instructions() {
           {t('instructions.known', { context })}{' '}
           {/* Files are written in these words whatever the language. */}
           <Box component="span" lang="en" translate="no" sx={{ color: 'text.secondary' }}>
-            {(kind.hasCvs ? SKILLS.map(skillLabel) : ORGANIZATION_TYPES).join(', ')}.
+            {(kind.hasCvs ? SKILLS : ORGANIZATION_TYPES).join(', ').replaceAll('_', ' ')}.
           </Box>
         </li>
       </Box>
