@@ -8,7 +8,7 @@ import { ERRORS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
-import { homePath } from '../../../ui-shared/session/user.ts';
+import { homePath, useUser } from '../../../ui-shared/session/user.ts';
 import { setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
 import { browserZone } from '../../../ui-shared/time/zone.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
@@ -86,6 +86,7 @@ type Reply = { action: 'accept' | 'decline'; username?: string; password?: strin
 function AnswerForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('auth');
   const { group, userType, hasAccount, mustSignIn } = invitation;
+  const { user } = useUser();
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const field = fieldsOf(form);
   const answer = useMutation({
@@ -110,7 +111,9 @@ function AnswerForm({ token, invitation }: { token: string; invitation: Invitati
         <Typography component="output" ref={said} tabIndex={-1} sx={{ display: 'block', mb: 4 }}>
           {asked === 'decline' ? t('invitation.declined') : t('invitation.joined', { group: group.name })}
         </Typography>
-        {asked === 'decline' ? null : <Button href={PATHS.auth}>{t('invitation.signIn')}</Button>}
+        {asked === 'decline' ? null : (
+          <Button href={PATHS.auth}>{t(user ? 'verify.goOn' : 'invitation.signIn')}</Button>
+        )}
       </>
     );
   return (
