@@ -43,6 +43,7 @@ export async function readGroupProblem(
   const pendingPairs = await pairsWith(deps, requests, 'pending');
   const options = new Map<number, RunOption[]>();
   const withoutOptions = new Map<number, UnmatchedReason>();
+  const keptOut = new Set<number>();
   const seen = new Set(advisors.keys());
   for (const [at, request] of requests.entries()) {
     await onProgress(at, requests.length);
@@ -56,6 +57,7 @@ export async function readGroupProblem(
     const cannot = await unavailable(db, ids, now, needed, request.requiresCheck);
     const available = fitting.filter(({ advisorId }) => !cannot.has(advisorId));
     const possible = available.filter((option) => !ruledOut.has(pairKey(option)));
+    for (const option of available) if (!possible.includes(option)) keptOut.add(option.advisorId);
     options.set(request.id, possible);
     if (possible.length === 0)
       withoutOptions.set(request.id, reasonWithout(advisors.size, fitting.length, available.length));
@@ -71,6 +73,7 @@ export async function readGroupProblem(
     slots: slotsOf(left, [...seen], requests, options, settings),
     pendingPairs,
     withoutOptions,
+    keptOut,
     full,
     paused: new Set([...cannotNow].filter((id) => !full.has(id))),
   };

@@ -85,7 +85,7 @@ function whyNot(problem: GroupProblem, pairs: readonly RunOption[], advisorId: n
   if (problem.full.has(advisorId)) return 'full';
   if (problem.paused.has(advisorId)) return 'paused';
   if (problem.requests.length === 0) return 'noRequest';
-  const fits = pairs.some((pair) => pair.advisorId === advisorId);
-  if (!fits) return 'noFit';
+  if (!pairs.some((pair) => pair.advisorId === advisorId))
+    return problem.keptOut.has(advisorId) ? 'ruledOut' : 'noFit';
   return problem.slots.get(advisorId) === 0 ? 'full' : 'taken';
 }
