@@ -54,6 +54,7 @@ describeInBrowser('Importing advisors in the console', (site) => {
     await page.getByRole('heading', { level: 1, name: 'Import Advisors' }).waitFor();
     expect(new URL(page.url()).pathname).to.equal('/admin/advisor-import');
     await says(page, 'Email addresses must be unique', 'First Name, Last Name and Email are required');
+    await says(page, 'not open access, unless a group they are put into is open');
     const template = await download(button(page, 'Download template'));
     expect(template.name).to.equal('advisors-template.csv');
     await choose(page, template.text, template.name);
