@@ -231,7 +231,7 @@ describeInBrowser('The outbox of a demo', (site) => {
     expect((await entry.boundingBox())?.y).to.be.lessThan(600 - 34);
     await follow(page, 'Oak House accepted “In the outbox”');
     const details = page.getByRole('dialog');
-    await says(details, 'You can now write to each other and plan a session.');
+    await says(details, 'Both sides can now write to each other and plan a session.');
     await isAccessible(page);
   });
 

@@ -55,7 +55,7 @@ describeWithServer('Notifications', (test) => {
     expect(newest).to.include({
       type: 'matchAccepted',
       title: 'Oak House accepted “Second”',
-      body: 'You can now write to each other and plan a session.',
+      body: 'Both sides can now write to each other and plan a session.',
       link: '/matches/1',
       read: false,
     });
