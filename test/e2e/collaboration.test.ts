@@ -5,7 +5,7 @@ import { buildAdvisor, buildGroup, buildOrganization, unique } from '../support/
 import { requestForm } from '../support/work.ts';
 import { fits, isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { appears, gone, holds, mentions, none, says } from './outcomes.ts';
+import { appears, gone, hears, holds, mentions, none, says } from './outcomes.ts';
 import { button, exactly, heading, link, region } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, followFirst, press, pressFor, submit } from './steps.ts';
@@ -168,6 +168,9 @@ describeInBrowser('Working together', (site) => {
     await appears(page.getByRole('heading', { level: 1, name: TITLE }), heading(page, 'Sessions'));
     const history = region(page, 'What happened');
     await says(history, /accepted$/);
+    const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
+    await asOrganization.post('/api/sessions', { matchId: match.id, scheduledDate, durationMinutes: 30 });
+    await hears(history, /planned a session/);
     const message = page.getByRole('textbox', { name: /^Message to/ });
     await message.fill('Glad to help.');
     await message.press('Enter');

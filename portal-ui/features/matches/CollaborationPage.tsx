@@ -22,6 +22,7 @@ import {
 } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { OneThread } from '../messages/ThreadPane.tsx';
+import { SESSIONS_KEY } from '../sessions/sessions.ts';
 import { MATCH_TITLE_ID, MatchDetails, matchTitle, type MatchBodyProps } from './MatchDetails.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
 
@@ -114,7 +115,7 @@ function Timeline({ match }: { match: Match }) {
   const { longDay, time } = useDates();
   const path = `/api/matches/${match.id}/timeline`;
   const timeline = useQuery({
-    queryKey: [path, match.updatedAt, match.status],
+    queryKey: [...SESSIONS_KEY, path, match.updatedAt, match.status],
     queryFn: ({ signal }) => request<TimelineEntry[]>('GET', path, undefined, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
