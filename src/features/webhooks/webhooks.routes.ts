@@ -18,18 +18,18 @@ import {
 } from '../../contract/webhooks-api.ts';
 import { FIELDS } from '../../contract/messages.ts';
 
-const events = () => Joi.array().items(oneOf(WEBHOOK_EVENTS)).min(1).unique();
+const events = () => Joi.array().items(oneOf(WEBHOOK_EVENTS)).min(1).message(FIELDS.webhook.events).unique();
 const format = () => oneOf(WEBHOOK_FORMATS);
 
 const webhookForm = Joi.object<WebhookForm>({
-  url: requiredUrl(FIELDS.webhookUrl.invalid),
+  url: requiredUrl(FIELDS.webhook.url),
   events: events().required(),
   format: format().default('standard'),
   groupId: id().allow(null),
 });
 
 const webhookChange = Joi.object<WebhookChange>({
-  url: requiredUrl(FIELDS.webhookUrl.invalid).optional(),
+  url: requiredUrl(FIELDS.webhook.url).optional(),
   events: events(),
   format: format(),
   active: Joi.boolean(),

@@ -70,7 +70,7 @@ function onlyGroupOf({ actor }: CallContext): number {
 }
 
 function requireCallable({ config }: Deps, url: string): void {
-  if (!mayBeCalled(url, config)) throw invalid({ url: FIELDS.webhookUrl.invalid });
+  if (!mayBeCalled(url, config)) throw invalid({ url: FIELDS.webhook.url });
 }
 
 /**

@@ -77,7 +77,9 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
       const { fields } = await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, url }), url);
       expect(fields, url).to.have.all.keys('url');
     }
-    for (const wrong of [{ events: [] }, { events: ['user.created'] }, { format: 'irc' }])
+    const { message } = await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, events: [] }));
+    expect(message).to.equal('Please choose at least one event.');
+    for (const wrong of [{ events: ['user.created'] }, { format: 'irc' }])
       await expectStatus(400, world.asGroupAdmin.post(HOOKS, { ...form, ...wrong }));
     const groupId = await test.group();
     const ofTwo = await test.groupAdmin({ groupIds: [groupId, world.groupId] });
