@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dialectOf } from '../../../src/core/db/dialect.ts';
-import { SECTIONS } from '../../../src/features/privacy/export/export-data.service.ts';
+import { SECTIONS } from '../../../src/features/privacy/export/own-data.queries.ts';
 import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { withOwnFiles } from '../../support/folder.ts';
 import { sendForm } from '../../support/form.ts';

@@ -5,13 +5,8 @@ import { audit } from '../../../core/audit/audit.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { ACCOUNT_SECTIONS } from './account-sections.queries.ts';
-import { RECORD_SECTIONS } from './record-sections.queries.ts';
+import { SECTIONS } from './own-data.queries.ts';
 import type { Subject } from './sections.queries.ts';
-import { GROUP_SECTIONS, WORK_SECTIONS } from './work-sections.queries.ts';
-
-/** In the order of the download. */
-export const SECTIONS = [...ACCOUNT_SECTIONS, ...GROUP_SECTIONS, ...WORK_SECTIONS, ...RECORD_SECTIONS];
 
 /** One JSON document (contract §3), written as it is read, a page at a time. No secrets: no hashes, no tokens. */
 export async function exportOwnData(deps: Deps, context: CallContext): Promise<Readable> {
