@@ -3,8 +3,7 @@ import type { Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { adminViewers } from './admin-viewers.queries.ts';
-import { memberViewers, partnersOf } from './member-viewers.queries.ts';
+import { adminViewers, memberViewers, partnersOf } from './viewers.queries.ts';
 import { actorsOf, reachOfEach, recordOf, type Owner } from './reach.queries.ts';
 
 /** Who sees what at this moment, worked out by the rules that answer those others' own calls. */
