@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Actor } from '../access/actor.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { columnsOf } from '../db/model.ts';
 
@@ -41,6 +42,18 @@ export function withNames(db: Db | Tx, source: Knex.QueryBuilder | string, userI
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
     .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' });
 }
+
+export type Identity = Pick<Actor, 'userId' | 'userType' | 'username' | 'advisorId' | 'organizationId'>;
+
+/** Who users (`u`) are, with their records, by username. */
+export const identities = (db: Db | Tx, userIds: readonly number[]): Knex.QueryBuilder<object, Identity[]> =>
+  db('users as u')
+    .leftJoin('advisors as a', 'a.user_id', 'u.id')
+    .leftJoin('organizations as o', 'o.user_id', 'u.id')
+    .whereIn('u.id', [...userIds])
+    .orderBy('u.username')
+    .select({ userId: 'u.id', ...columnsOf('u', 'userType', 'username') })
+    .select({ advisorId: 'a.id', organizationId: 'o.id' });
 
 /** `users as own` with what their names are made of, in the order of their ids. */
 export const namedUsers = (db: Db | Tx, userIds: readonly number[]): Knex.QueryBuilder =>

@@ -1,35 +1,28 @@
 import type { Knex } from 'knex';
 import type { Actor } from '../access/actor.ts';
+import { identities, type Identity } from '../accounts/names.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 
 type Viewer = Pick<Actor, 'userType' | 'adminGroupIds'>;
-export type Viewed = Pick<Actor, 'userId' | 'userType' | 'username' | 'advisorId' | 'organizationId'>;
 
 /**
  * Super admins may look with every member's eyes, group admins with those of whom every group is theirs, because
  * messages and matches do not say which group they came by (spec 4 §15, decision 28); never another administrator.
  * Asked when a view begins, and at every call. @returns null for everybody else
  */
-export async function findViewedMember(db: Db | Tx, viewer: Viewer, userId: number): Promise<Viewed | null> {
+export async function findViewedMember(
+  db: Db | Tx,
+  viewer: Viewer,
+  userId: number,
+): Promise<Identity | null> {
   if (viewer.userType !== 'super_admin' && viewer.userType !== 'group_admin') return null;
-  const member = await db('users as u')
-    .leftJoin('advisors as a', 'a.user_id', 'u.id')
-    .leftJoin('organizations as o', 'o.user_id', 'u.id')
-    .where('u.id', userId)
-    .whereIn('u.user_type', ['advisor', 'organization'])
-    .first<Viewed | undefined>({
-      userId: 'u.id',
-      userType: 'u.user_type',
-      username: 'u.username',
-      advisorId: 'a.id',
-      organizationId: 'o.id',
-    });
+  const [member] = await identities(db, [userId]).whereIn('u.user_type', ['advisor', 'organization']);
   if (!member) return null;
   return viewer.userType === 'super_admin' || (await isWhollyTheirs(db, viewer, member)) ? member : null;
 }
 
-async function isWhollyTheirs(db: Db | Tx, { adminGroupIds }: Viewer, member: Viewed): Promise<boolean> {
+async function isWhollyTheirs(db: Db | Tx, { adminGroupIds }: Viewer, member: Identity): Promise<boolean> {
   const links =
     member.advisorId === null
       ? db('group_organizations as l').where('l.organization_id', member.organizationId ?? 0)

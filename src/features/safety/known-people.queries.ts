@@ -1,29 +1,19 @@
-import type { UserType } from '../../contract/enums.ts';
-import { fieldsOf } from '../../core/db/model.ts';
 import type { Actor } from '../../core/access/actor.ts';
 import type { Db } from '../../core/db/database.ts';
 import { notFound } from '../../core/errors.ts';
 import { inActorsGroups } from '../groups/index.ts';
 import { visibilityFor, whereVisible } from '../matching/search/index.ts';
 import { visibleToAdvisor, whereOrganizationVisible } from '../matching/suggestions/index.ts';
-import { withNames } from '../../core/accounts/names.ts';
+import { identities, type Identity } from '../../core/accounts/names.ts';
 import { mayWrite } from '../messaging/index.ts';
-
-type KnownPerson = Pick<Actor, 'userId' | 'userType' | 'advisorId' | 'organizationId'>;
-
-type Row = Record<'advisor_id' | 'organization_id', number | null> & { user_id: number; user_type: UserType };
 
 /**
  * Neither a block nor a report may tell who else exists. Blocks do not matter: whoever is blocked learns nothing by it.
  * @throws AppError NOT_FOUND for whom the actor cannot see and has had nothing to do with
  */
-export async function findKnownPerson(db: Db, actor: Actor, userId: number): Promise<KnownPerson> {
-  const [row]: Row[] = await withNames(db, 'users as own', 'own.id')
-    .where('own.id', userId)
-    .whereNot('own.id', actor.userId)
-    .select({ user_id: 'own.id', advisor_id: 'a.id', organization_id: 'o.id' });
-  if (!row) throw notFound();
-  const person = fieldsOf(row, 'userId', 'userType', 'advisorId', 'organizationId');
+export async function findKnownPerson(db: Db, actor: Actor, userId: number): Promise<Identity> {
+  const [person] = await identities(db, [userId]).whereNot('u.id', actor.userId);
+  if (!person) throw notFound();
   const isKnown =
     (await haveWorked(db, actor, person)) ||
     (await haveWritten(db, actor.userId, userId)) ||
@@ -34,14 +24,14 @@ export async function findKnownPerson(db: Db, actor: Actor, userId: number): Pro
 }
 
 /** The two as the sides of matches; null where they are of one kind. */
-export function sidesOf(actor: Actor, other: KnownPerson) {
+export function sidesOf(actor: Actor, other: Identity) {
   const advisorId = actor.advisorId ?? other.advisorId;
   const organizationId = actor.organizationId ?? other.organizationId;
   return advisorId === null || organizationId === null ? null : { advisorId, organizationId };
 }
 
 /** A match between the two, whatever has become of it. */
-async function haveWorked(db: Db, actor: Actor, person: KnownPerson): Promise<boolean> {
+async function haveWorked(db: Db, actor: Actor, person: Identity): Promise<boolean> {
   const sides = sidesOf(actor, person);
   if (!sides) return false;
   const match = await db('matches as m')
@@ -60,7 +50,7 @@ async function haveWritten(db: Db, userId: number, otherId: number): Promise<boo
 }
 
 /** A profile that search, suggestions or the console show to the actor. */
-async function isSeen(db: Db, actor: Actor, person: KnownPerson): Promise<boolean> {
+async function isSeen(db: Db, actor: Actor, person: Identity): Promise<boolean> {
   if (person.advisorId !== null) {
     const { lookingUserId: _, ...visibility } = await visibilityFor(db, actor, { includeOpenAccess: true });
     const advisor = await db('advisors as a')

@@ -3,6 +3,7 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CalendarFeed } from '../../../contract/requests-api.ts';
 import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
+import { identities } from '../../../core/accounts/names.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
@@ -101,18 +102,10 @@ async function readerOf(deps: Deps, token: string): Promise<Reader> {
 }
 
 async function findReader(db: Db | Tx, userId: number): Promise<Reader | undefined> {
-  const user = await db('users as u')
-    .leftJoin('advisors as a', 'a.user_id', 'u.id')
-    .leftJoin('organizations as o', 'o.user_id', 'u.id')
-    .where('u.id', userId)
-    .first<Pick<Reader, 'userType' | 'advisorId' | 'organizationId'> | undefined>({
-      userType: 'u.user_type',
-      advisorId: 'a.id',
-      organizationId: 'o.id',
-    });
+  const [user] = await identities(db, [userId]);
   if (!user) return undefined;
   const groups = user.userType === 'group_admin' ? await administeredGroups(db, userId) : [];
-  return { ...user, userId, adminGroupIds: idsOf(groups) };
+  return { ...user, adminGroupIds: idsOf(groups) };
 }
 
 async function nonceOf(db: Db | Tx, userId: number): Promise<string> {

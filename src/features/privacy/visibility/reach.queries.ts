@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { VisiblePart } from '../../../contract/privacy-api.ts';
-import { fieldsOf } from '../../../core/db/model.ts';
+import { identities } from '../../../core/accounts/names.ts';
 import { WITHOUT_LOG_IN, type Actor } from '../../../core/access/actor.ts';
 import type { Db, Narrow } from '../../../core/db/database.ts';
 import { idsOf, pieces } from '../../../core/records.ts';
@@ -12,8 +12,6 @@ import { activeLinks, groupIdsOfMember, inActorsGroups, type Member } from '../.
 import { feedbackIsShown, sessionRows, sessionsInScope } from '../../matching/sessions/index.ts';
 import { matchesInScope } from '../../matching/matches/index.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
-import type { UserType } from '../../../contract/enums.ts';
-import type { RowOf } from '../../../core/db/rows.ts';
 
 /** Questions in one statement, and values in all of them: SQLite takes 32,766. */
 const QUESTIONS = 100;
@@ -138,26 +136,17 @@ async function feedbackSeen(
   );
 }
 
-type Row = Pick<RowOf<'users', { user_type: UserType }>, 'id' | 'username' | 'user_type'> &
-  Record<'advisor_id' | 'organization_id', number | null>;
-
 /** Other users as the rules see them when they ask: as {@link Actor}, without a log-in. */
 export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Actor[]> {
-  const rows = await db('users as u')
-    .leftJoin('advisors as a', 'a.user_id', 'u.id')
-    .leftJoin('organizations as o', 'o.user_id', 'u.id')
-    .whereIn('u.id', [...userIds])
-    .orderBy('u.username')
-    .select<Row[]>('u.id', 'u.username', 'u.user_type', { advisor_id: 'a.id', organization_id: 'o.id' });
+  const users = await identities(db, userIds);
   const groups = await db('group_admins')
     .whereIn('user_id', [...userIds])
     .select('user_id', 'group_id', 'is_primary_admin');
-  return rows.map((row) => {
-    const own = groups.filter((group) => group.user_id === row.id);
+  return users.map((user) => {
+    const own = groups.filter((group) => group.user_id === user.userId);
     return {
       ...WITHOUT_LOG_IN,
-      ...fieldsOf(row, 'userType', 'username', 'advisorId', 'organizationId'),
-      userId: row.id,
+      ...user,
       adminGroupIds: own.map((group) => group.group_id),
       primaryGroupIds: own.filter((group) => group.is_primary_admin).map((group) => group.group_id),
     };
