@@ -44,16 +44,10 @@ function isLasting(row: LastingRow, lifetimes: Lifetimes, now: Date): boolean {
   return row.expires_at > dbTime(now) && row.last_seen_at > used && row.created_at > begun;
 }
 
-export interface AccountRow {
-  user_id: number;
-  user_type: UserType;
-  username: string;
-  locale: string | null;
-  password_change_required: number | boolean;
-  advisor_id: number | null;
-  organization_id: number | null;
-  second_factor_at: string | null;
-}
+type UserColumns = 'user_type' | 'username' | 'locale' | 'password_change_required';
+export type AccountRow = Pick<RowOf<'users', { user_type: UserType }>, UserColumns> &
+  Pick<Stored, 'user_id' | 'second_factor_at'> &
+  Record<'advisor_id' | 'organization_id', number | null>;
 
 type SessionRow = LastingRow & AccountRow & Pick<Stored, 'authenticated_at' | 'viewing_user_id'>;
 

@@ -50,11 +50,7 @@ export function groupAbilities(
   };
 }
 
-interface JoinRequestFacts {
-  readonly group_id: number;
-  readonly user_id: number;
-  readonly status: JoinRequestStatus;
-}
+type JoinRequestFacts = Record<'group_id' | 'user_id', number> & { readonly status: JoinRequestStatus };
 
 /** Requests to join are answered by the group's admins, withdrawn by their askers, and once (contract §3, §10). */
 export const joinRequestPolicy = {

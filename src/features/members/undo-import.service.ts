@@ -14,10 +14,8 @@ import type { ImportKind } from './import-kind.ts';
 
 type UndoKind = Pick<ImportKind<never, never>, 'member' | 'working'>;
 
-type Row = Pick<RowOf<'advisors'>, 'id' | 'user_id' | 'is_managed' | 'created_at' | 'updated_at'> & {
-  readonly account_created_at: string;
-  readonly account_updated_at: string;
-};
+type Row = Pick<RowOf<'advisors'>, 'id' | 'user_id' | 'is_managed' | 'created_at' | 'updated_at'> &
+  Record<'account_created_at' | 'account_updated_at', string>;
 
 const BATCH = 50;
 

@@ -7,16 +7,13 @@ import { nameOf, type NamedUser } from '../../core/accounts/names.ts';
 
 export type MessageRow = Omit<RowOf<'messages'>, 'updated_at' | 'notified_at'>;
 
-export interface ConversationRow extends NamedUser {
-  readonly user_id: number;
-  readonly user_type: UserType;
-  readonly last_id: number | null;
-  readonly last_sender_id: number | null;
-  readonly last_content: string | null;
-  readonly last_created_at: string | null;
-  readonly unread: number | string | null;
-  readonly match_id: number | null;
-}
+export type ConversationRow = NamedUser &
+  Record<'last_id' | 'last_sender_id' | 'match_id', number | null> &
+  Record<'last_content' | 'last_created_at', string | null> & {
+    readonly user_id: number;
+    readonly user_type: UserType;
+    readonly unread: number | string | null;
+  };
 
 /** As answered and as sent to open pages. */
 export const presentMessage = (row: MessageRow): Message => ({

@@ -2,6 +2,7 @@ import type { Config } from '../../../config/config.ts';
 import type { BookingHoursPayload } from '../../../contract/requests-api.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
+import { fieldsOf } from '../../../core/db/model.ts';
 import type { Rows } from '../../../core/db/tables.ts';
 import { readJson } from '../../../core/json.ts';
 import { unseal } from '../../../core/security/sealed.ts';
@@ -22,17 +23,12 @@ interface StoredHours extends BookingHoursPayload {
 const hoursOf =
   (config: Config) =>
   (row: Rows['booking_hours']): StoredHours => ({
-    userId: row.user_id,
-    timeZone: row.time_zone,
+    ...fieldsOf(row, 'userId', 'timeZone', 'noticeHours', 'bufferMinutes', 'busyReadAt', 'busyProblem'),
     weekly: readJson(row.weekly),
     exceptions: readJson(row.exceptions),
-    noticeHours: row.notice_hours,
-    bufferMinutes: row.buffer_minutes,
     busyUrl: row.busy_url && unseal(config, PURPOSE, String(row.user_id), row.busy_url),
     sealedUrl: row.busy_url,
     busyTimes: readJson(row.busy_times ?? '[]'),
-    busyReadAt: isoTime(row.busy_read_at),
-    busyProblem: row.busy_problem,
   });
 
 /** Null when they were never saved. */

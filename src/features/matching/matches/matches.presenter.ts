@@ -32,24 +32,17 @@ export interface MatchRow
   extends
     RequestRow,
     Pick<Rows['matches'], keyof typeof MATCH_COLUMNS>,
-    Pick<Rows['advisors'], keyof typeof ADVISOR_COLUMNS> {
+    Pick<Rows['advisors'], keyof typeof ADVISOR_COLUMNS>,
+    Pick<Rows['organizations'], 'website' | 'logo'>,
+    Record<'match_created_at' | 'match_updated_at' | 'advisor_username', string>,
+    Record<'advisor_title' | 'advisor_location', string | null>,
+    Record<'organization_description' | 'organization_location', string | null>,
+    Record<'advisor_managed' | 'organization_managed' | 'shares_group', number | boolean> {
   readonly match_id: number;
   readonly match_status: MatchStatus;
-  readonly match_created_at: string;
-  readonly match_updated_at: string;
   readonly advisor_user_id: number;
-  readonly advisor_managed: number | boolean;
-  readonly advisor_username: string;
-  readonly advisor_title: string | null;
-  readonly advisor_location: string | null;
-  readonly organization_managed: number | boolean;
   readonly organization_type: OrganizationType;
-  readonly organization_description: string | null;
-  readonly website: string | null;
-  readonly logo: string | null;
-  readonly organization_location: string | null;
   readonly apart_id: number | null;
-  readonly shares_group: number | boolean;
 }
 
 /** A match as both sides see it: what each side's public profile says, no address and no CV. */

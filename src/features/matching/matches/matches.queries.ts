@@ -1,5 +1,5 @@
 import type { Match, TimelineEntry } from '../../../contract/requests-api.ts';
-import { columnsOf } from '../../../core/db/model.ts';
+import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { ERRORS } from '../../../contract/messages.ts';
@@ -88,8 +88,7 @@ export async function listMatches(db: Db, actor: Actor, list: ListQuery): Promis
   };
   const { rows, total } = await runList<MatchRow>(source, matchFields(actor), list);
   const sides = rows.map((row) => ({
-    advisorId: row.advisor_id,
-    organizationId: row.organization_id,
+    ...fieldsOf(row, 'advisorId', 'organizationId'),
     advisorManaged: Boolean(row.advisor_managed),
     organizationManaged: Boolean(row.organization_managed),
   }));
