@@ -90,17 +90,19 @@ export const TIME_CREDIT = {
 export type TimeCredit = ShapeOf<typeof TIME_CREDIT>;
 
 /** `GET /api/audit`. */
-export interface AuditEntry {
-  id: number;
-  at: string;
-  actorUserId: number | null;
-  actorName: string;
-  action: string;
-  subjectType: string;
-  subjectId: number | null;
-  groupId: number | null;
+export const AUDIT_ENTRY = {
+  id: 'integer',
+  at: 'moment',
+  actorUserId: 'integer | null',
+  actorName: 'name',
+  action: 'name',
+  subjectType: 'name',
+  subjectId: 'integer | null',
+  groupId: 'integer | null',
+  requestId: 'name | null',
+} as const satisfies Shape;
+export interface AuditEntry extends ShapeOf<typeof AUDIT_ENTRY> {
   detail: Record<string, unknown>;
-  requestId: string | null;
   /** Of what it mentions and is still there, as `advisor:12`. */
   names: Record<string, string>;
   /** Changed fields whose values may be told, texts shortened. */

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { COUNTS } from '../../contract/admin-api.ts';
+import { AUDIT_ENTRY } from '../../contract/groups-api.ts';
 import { INSIGHTS_OVERVIEW } from '../../contract/insights-api.ts';
 import { ADMINS } from '../../core/access/access.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
@@ -11,18 +12,8 @@ import { auditTrailExport } from './audit.export.ts';
 import { listAudit } from './audit-trail.queries.ts';
 import { readCounts, readOverview, WEEKS } from './overview/overview.queries.ts';
 
-const ref = () => Joi.number().integer().allow(null).required();
-const auditAnswer = Joi.object({
-  id: Joi.number().integer().required(),
-  at: Joi.string().isoDate().required(),
-  actorUserId: ref(),
-  actorName: Joi.string().required(),
-  action: Joi.string().required(),
-  subjectType: Joi.string().required(),
-  subjectId: ref(),
-  groupId: ref(),
+const auditAnswer = answerOf(AUDIT_ENTRY).keys({
   detail: Joi.object().unknown().required(),
-  requestId: Joi.string().allow(null).required(),
   names: Joi.object().pattern(Joi.string(), Joi.string()).required(),
   changes: Joi.object().pattern(Joi.string(), Joi.object().unknown()).required(),
 });

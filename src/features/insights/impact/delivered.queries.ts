@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { deliveredInScope } from '../../matching/sessions/index.ts';
-import { boundsOf } from './period.ts';
+import { within } from './period.ts';
 
 /** Hours have two decimals; sums of them are rounded again, since SQLite adds as floating point. */
 export const round = (hours: number): number => Math.round(hours * 100) / 100;
@@ -15,13 +15,8 @@ export interface Share {
 }
 
 /** Rows of `delivered_hours as d` in scope, by the day of the session. */
-export function deliveredIn(db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder {
-  const [from, before] = boundsOf(period);
-  return db('delivered_hours as d')
-    .where(deliveredInScope(reader))
-    .where('d.delivered_at', '>=', from)
-    .where('d.delivered_at', '<', before);
-}
+export const deliveredIn = (db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder =>
+  db('delivered_hours as d').where(deliveredInScope(reader)).where(within('d.delivered_at', period));
 
 /**
  * Each session is rounded as the ledger books it, so that parts add up to the whole. Rows without a key are

@@ -1,6 +1,7 @@
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
+import type { Narrow } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
 
@@ -71,4 +72,10 @@ export function wholeMonthsOf(period: ImpactPeriod): string[] {
 /** As stored moments: from the first one on (inclusive), before the second (exclusive). */
 export function boundsOf({ from, to }: ImpactPeriod): readonly [from: string, before: string] {
   return [dbTime(`${from}T00:00:00Z`), dbTime(`${addDays(to, 1)}T00:00:00Z`)];
+}
+
+/** Rows whose moment in a column lies in the period. */
+export function within(column: string, period: ImpactPeriod): Narrow {
+  const [from, before] = boundsOf(period);
+  return (rows) => void rows.where(column, '>=', from).where(column, '<', before);
 }

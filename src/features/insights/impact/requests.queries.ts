@@ -4,18 +4,13 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
-import { boundsOf } from './period.ts';
+import { within } from './period.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** `requests as r` of organisations in scope, by the day they were made. */
-function madeIn(db: Db, reader: Actor, period: ImpactPeriod) {
-  const [from, before] = boundsOf(period);
-  return db('requests as r')
-    .where(requestsInScope(reader))
-    .where('r.created_at', '>=', from)
-    .where('r.created_at', '<', before);
-}
+const madeIn = (db: Db, reader: Actor, period: ImpactPeriod) =>
+  db('requests as r').where(requestsInScope(reader)).where(within('r.created_at', period));
 
 /**
  * Hours from making each request to its first answer by a person, ascending; unanswered requests are left out. A

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/db/database.ts';
 import { SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { readJson } from '../../../core/json.ts';
 import { round } from '../impact/delivered.queries.ts';
-import { boundsOf } from '../impact/period.ts';
+import { within } from '../impact/period.ts';
 
 interface Row {
   /** Null for an organisation that has left, as its name and skills are. */
@@ -28,14 +28,12 @@ export async function hoursGiven(
   advisor: { readonly id: number; readonly userId: number },
   period: ImpactPeriod,
 ): Promise<Pick<Letter, 'rows' | 'hours'>> {
-  const [from, before] = boundsOf(period);
   const skills = SHORT_TEXT.replace('??', 'r.skills_required');
   const given: Row[] = await db('delivered_hours as d')
     .leftJoin('requests as r', 'r.id', 'd.request_id')
     .leftJoin('organizations as o', 'o.id', 'd.organization_id')
     .where('d.advisor_id', advisor.id)
-    .where('d.delivered_at', '>=', from)
-    .where('d.delivered_at', '<', before)
+    .where(within('d.delivered_at', period))
     .groupByRaw(`o.id, o.user_id, o.name, ${skills}`)
     .orderByRaw(`o.name, o.id, ${skills}`)
     .select({

@@ -28,10 +28,8 @@ export const letterRoutes = (deps: Deps): Route[] => [
     summary: 'Withdraw a letter',
     params,
     answer: Joi.object({ withdrawn: Joi.boolean().valid(true).required() }),
-    handler: async ({ context, params: { token } }) => {
-      await withdrawLetter(deps, context, token);
-      return { withdrawn: true };
-    },
+    done: { withdrawn: true },
+    handler: ({ context, params }) => withdrawLetter(deps, context, params.token),
   }),
   route.get('/letter/{token}', {
     access: 'public',
