@@ -84,7 +84,3 @@ function demandOfLogIn({ auth, route }: Request): void {
   if (actor.viewedBy && !isAllowed) throw new AppError('VIEWING_AS');
   if (declaration.freshLogin && !isFresh(actor)) throw new AppError('FRESH_LOGIN_REQUIRED');
 }
-
-export function setSessionCookie(cookie: Request['cookieAuth'], token: string): void {
-  cookie.set({ token });
-}

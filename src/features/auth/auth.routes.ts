@@ -5,7 +5,6 @@ import { route, type Route } from '../../core/http/route.ts';
 import { answerOf } from '../../core/http/shape-schemas.ts';
 import { entriesOf } from '../../core/records.ts';
 import { LOG_IN } from '../../contract/privacy-api.ts';
-import { setSessionCookie } from '../../core/session/plugin.ts';
 import { changeAccount } from './account-settings.service.ts';
 import { accountPayload, loginPayload, REGISTRATIONS, userAnswer } from './auth.schemas.ts';
 import {
@@ -127,7 +126,7 @@ export function authRoutes(deps: Deps): Route[] {
       handler: async ({ actor, client, params: { token }, payload, cookie }) => {
         const answering = actor?.userId ?? null;
         const logIn = await answerInvitation(deps, client, answering, token, payload);
-        if (logIn !== null) setSessionCookie(cookie, logIn);
+        if (logIn !== null) cookie.set({ token: logIn });
         return readInvitation(deps, token, answering);
       },
     }),

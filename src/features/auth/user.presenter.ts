@@ -12,7 +12,6 @@ import { organizationQueries } from '../organizations/index.ts';
 import type { Request } from '@hapi/hapi';
 import Joi from 'joi';
 import type { Admission } from '../../core/session/admission.ts';
-import { setSessionCookie } from '../../core/session/plugin.ts';
 import { userAnswer } from './auth.schemas.ts';
 
 export async function presentUser(
@@ -51,6 +50,6 @@ export const admissionAnswer = Joi.alternatives().try(
 /** Sets the cookie once the log-in is complete; else answers what is still asked for. */
 export async function answerAdmission(deps: Deps, cookie: Request['cookieAuth'], admission: Admission) {
   if (!('token' in admission)) return { ...admission };
-  setSessionCookie(cookie, admission.token);
+  cookie.set({ token: admission.token });
   return presentUser(deps, admission.userId, admission);
 }

@@ -39,9 +39,3 @@ export const whereNotKeptFrom =
           .where('ba.id', advisorId)
           .select('b.other_user_id');
       });
-
-export const areKeptApart = async (
-  db: Db | Tx,
-  advisorId: number,
-  organizationId: number,
-): Promise<boolean> => (await advisorsKeptFrom(db, organizationId)).includes(advisorId);

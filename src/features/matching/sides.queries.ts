@@ -61,8 +61,3 @@ export async function watchersOf(
     rows.filter(({ advisorId }) => advisorId === id).map(({ userId }) => userId);
   return { ofRequest: usersOf(null), ofAdvisors: new Map(advisorIds.map((id) => [id, usersOf(id)])) };
 }
-
-/** Admins of the organisation's groups, also of a self-managed one, and super admins (contract §3). */
-export async function onlookers(db: Db | Tx, organizationId: number): Promise<readonly number[]> {
-  return (await watchersOf(db, organizationId, [])).ofRequest;
-}

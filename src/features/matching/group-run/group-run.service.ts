@@ -11,7 +11,7 @@ import { AppError, orNotFound } from '../../../core/errors.ts';
 import { insertRow, updateRow } from '../../../core/db/rows.ts';
 import { readJson } from '../../../core/json.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
-import { areKeptApart } from '../kept-apart.queries.ts';
+import { advisorsKeptFrom } from '../kept-apart.queries.ts';
 import { checkAvailable } from '../matches/availability.queries.ts';
 import { proposeAndTell } from '../matches/proposals.service.ts';
 import type { Work } from '../notices.service.ts';
@@ -131,7 +131,7 @@ async function mayMeet(
   if (!(await groupIdsOfMember(trx, 'organization', organizationId)).includes(groupId)) return false;
   const visibility = { all: false, groupIds: [groupId], openAccess: includeOpenAccess };
   const seen = await isVisible(trx, advisorId, visibility);
-  return seen && !(await areKeptApart(trx, advisorId, organizationId));
+  return seen && !(await advisorsKeptFrom(trx, organizationId)).includes(advisorId);
 }
 
 /** Locks the run, of a group that the actor administers. @throws AppError NOT_FOUND */

@@ -23,7 +23,7 @@ import { shownToAsker } from '../search/for-strangers.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import { assessAdvisorFor, bestAdvisorsFor } from '../suggestions/best-advisors.queries.ts';
 import { presentAdvisor } from '../suggestions/suggestions.service.ts';
-import { onlookers, organizationSide } from '../sides.queries.ts';
+import { organizationSide, watchersOf } from '../sides.queries.ts';
 import { findRequest, lockRequest, requestText, type RequestFacts } from './request-access.queries.ts';
 
 export type RequestForm = Readonly<Required<Omit<CreateRequestPayload, 'status' | 'advisorIds'>>>;
@@ -176,6 +176,6 @@ const bestFor = (deps: Deps, organizationId: number, wish: Wish) =>
 
 export async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {
   const side = await organizationSide(trx, request);
-  const users = [...side, ...(await onlookers(trx, request.organizationId))];
-  await publish(trx, users, { type: 'request', payload: { requestId: request.id } });
+  const { ofRequest } = await watchersOf(trx, request.organizationId, []);
+  await publish(trx, [...side, ...ofRequest], { type: 'request', payload: { requestId: request.id } });
 }

@@ -38,7 +38,10 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
         if (member === 'advisor') await advisorsLeave(trx, config, context, ids, successors);
         else await organizationsLeave(trx, config, context, ids);
         await markChanged(trx, member, ids);
-        await forgetInWebhooks(trx, member, ids);
+        // What waits for a receiver names them.
+        await trx('webhook_deliveries')
+          .where((named) => ids.forEach((id) => void named.orWhere('data', 'like', `%"${member}Id":${id},%`)))
+          .delete();
       }
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
       await forgetAddresses(trx, config, users);
@@ -88,12 +91,6 @@ async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<
     );
   await publish(trx, idsOf(others), { type: 'resync', payload: {} });
 }
-
-/** What waits for a receiver names them. */
-const forgetInWebhooks = (trx: Tx, member: 'advisor' | 'organization', ids: readonly number[]) =>
-  trx('webhook_deliveries')
-    .where((named) => ids.forEach((id) => void named.orWhere('data', 'like', `%"${member}Id":${id},%`)))
-    .delete();
 
 /** What knows somebody by their address only, which the database's cascades do not reach. */
 async function forgetAddresses(

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import { hostCookie, setSessionCookie } from '../../../core/session/plugin.ts';
+import { hostCookie } from '../../../core/session/plugin.ts';
 import { admissionAnswer, answerAdmission, joinOpenGroup, locale } from '../../auth/index.ts';
 import { siteOrigin } from '../passkeys/relying-party.ts';
 import { unlinkOwn } from './identity-links.service.ts';
@@ -96,7 +96,7 @@ export function identityRoutes(deps: Deps): Route[] {
         const visit = { deps, provider: provider(), comer: { actor, client } };
         const back = new URL(`${backTo(header)}${url.search}`);
         const came = await comeBackFromProvider(visit, typeof token === 'string' ? token : '', back);
-        if ('admission' in came && 'token' in came.admission) setSessionCookie(session, came.admission.token);
+        if ('admission' in came && 'token' in came.admission) session.set({ token: came.admission.token });
         return h.redirect(pageAfter(came)).unstate(cookieName, cookie);
       },
     }),
