@@ -73,7 +73,7 @@ const JOINT = /(?<=[.'’”]) |; /g;
 /** Places that hold a word of the product's, such as a status. */
 const OWN_WORDS = new Set(['from', 'to', 'status', 'kind']);
 /** What people have written may stand in a place and look like sentences: a longer or more tangled text stays English. */
-const MOST = { letters: 2_000, tries: 200 };
+const MOST = { letters: 2_000, tries: 100 };
 
 /**
  * Translates finished English sentences of the catalogues, one or several together, with what stands in their places;
