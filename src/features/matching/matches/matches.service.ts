@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/limits.ts';
-import type { MatchStatus } from '../../../contract/enums.ts';
+import { NO_ANSWER, type MatchStatus } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { ChangeMatchPayload, CreateMatchPayload } from '../../../contract/requests-api.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
@@ -167,7 +167,9 @@ async function tellOthers(step: Step): Promise<void> {
   }
 }
 
-const reasonOf = ({ declineReason, reason }: ChangeMatchPayload) => declineReason || reason || null;
+/** Never the platform's own word for a lapse, which counts against the advisor. */
+const reasonOf = ({ declineReason, reason }: ChangeMatchPayload) =>
+  [declineReason, reason].find((said) => said && said !== NO_ANSWER) ?? null;
 
 /** Declines, or steps back from what was accepted: meetings ahead are called off, hours stay reserved (spec 4 §20). */
 async function reject(step: Step, change: ChangeMatchPayload): Promise<void> {

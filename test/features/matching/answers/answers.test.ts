@@ -7,6 +7,7 @@ import type {
   Match,
   SuggestedAdvisor,
 } from '../../../../src/contract/requests-api.ts';
+import { NO_ANSWER } from '../../../../src/contract/enums.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { answeringOf } from '../../../../src/features/matching/answers/index.ts';
@@ -108,8 +109,8 @@ describeWithServer('How an advisor answers', (test) => {
       const request = await ask(world);
       await changeRequest(world, request, { status: 'cancelled' });
     }
-    const turnedDown = await ask(world);
-    await answer(turnedDown, { status: 'rejected' }, world.asOrganization);
+    for (const declineReason of [null, NO_ANSWER, NO_ANSWER, NO_ANSWER])
+      await answer(await ask(world), { status: 'rejected', declineReason }, world.asOrganization);
     expect(await answeringOf(test.db, [advisorId])).to.deep.equal(new Map([[advisorId, {}]]));
   });
 
