@@ -79,7 +79,14 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
       isOffer: row.proposed_by_user_id === row.advisor_user_id,
     }),
   };
-  return isStranger && row.accepted_at === null && !row.shares_group ? matchForStrangers(match) : match;
+  if (!isStranger || row.accepted_at !== null || row.shares_group) return match;
+  // Who does not know the other side yet, or runs groups of one side alone, reads no telephone numbers and addresses.
+  const { advisor, organization } = match;
+  return {
+    ...maskedProfile(match),
+    advisor: maskedProfile(advisor),
+    organization: maskedProfile(organization),
+  };
 }
 
 /** Who does not see the request (contract §3) reads its title, hours and state as in the notices, and not its brief. */
@@ -101,10 +108,3 @@ function presentAdvisorSide(row: MatchRow): Match['advisor'] {
     availability: parseList<Availability>(row.availability),
   };
 }
-
-/** A side that does not know the other yet, or runs groups of one of them alone, reads no telephone numbers, addresses and streets in texts. */
-const matchForStrangers = (match: Match): Match => ({
-  ...maskedProfile(match),
-  advisor: maskedProfile(match.advisor),
-  organization: maskedProfile(match.organization),
-});
