@@ -81,11 +81,10 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
   };
   if (!isStranger || row.accepted_at !== null || row.shares_group) return match;
   // Who does not know the other side yet, or runs groups of one side alone, reads no telephone numbers and addresses.
-  const { advisor, organization } = match;
   return {
     ...maskedProfile(match),
-    advisor: maskedProfile(advisor),
-    organization: maskedProfile(organization),
+    advisor: maskedProfile(match.advisor),
+    organization: maskedProfile(match.organization),
   };
 }
 
