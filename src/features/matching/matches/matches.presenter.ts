@@ -15,18 +15,12 @@ import { matchAbilities } from './matches.policy.ts';
 
 export const MATCH_COLUMNS = {
   ...columnsOf('m', 'advisor_id', 'match_score', 'fit_reason', 'due_at', 'reminded_at', 'accepted_at'),
-  ...columnsOf('m', 'decline_reason', 'proposed_by_user_id'),
+  ...columnsOf('m', 'answered_at', 'decline_reason', 'proposed_by_user_id'),
 };
-const ADVISOR = [
-  'first_name',
-  'last_name',
-  'expertise',
-  'bio',
-  'linkedin_url',
-  'skills',
-  'availability',
-] as const;
-export const ADVISOR_COLUMNS = columnsOf('a', ...ADVISOR);
+export const ADVISOR_COLUMNS = {
+  ...columnsOf('a', 'first_name', 'last_name', 'expertise', 'bio', 'linkedin_url'),
+  ...columnsOf('a', 'skills', 'availability'),
+};
 
 export interface MatchRow
   extends
@@ -50,6 +44,7 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
   const isSide = actor.advisorId !== null || actor.organizationId !== null;
   const isStranger = isSide || !acts.seesAdvisor || !acts.seesRequest;
   const isOwn = actor.advisorId === row.advisor_id;
+  const isOffer = row.proposed_by_user_id === row.advisor_user_id;
   const match = {
     id: row.match_id,
     advisorId: row.advisor_id,
@@ -76,10 +71,12 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
       status: row.match_status,
       requestStatus: row.status,
       isApart: row.apart_id !== null,
-      isOffer: row.proposed_by_user_id === row.advisor_user_id,
+      isOffer,
     }),
   };
-  if (!isStranger || row.accepted_at !== null || row.shares_group) return match;
+  // An organisation that accepts whom it has asked itself has not met them by that.
+  const isMet = row.accepted_at !== null && (isOwn || isOffer || row.answered_at !== null);
+  if (!isStranger || isMet || row.shares_group) return match;
   // Who does not know the other side yet, or runs groups of one side alone, reads no telephone numbers and addresses.
   return {
     ...maskedProfile(match),
@@ -98,9 +95,7 @@ function presentAdvisorSide(row: MatchRow): Match['advisor'] {
     id: row.advisor_id,
     userId: row.advisor_user_id,
     name: advisorName({ firstName, lastName, username: row.advisor_username }),
-    firstName,
-    lastName,
-    ...fieldsOf(row, 'expertise', 'bio', 'linkedinUrl'),
+    ...fieldsOf(row, 'firstName', 'lastName', 'expertise', 'bio', 'linkedinUrl'),
     title: row.advisor_title,
     location: row.advisor_location,
     skills: parseSkills(row.skills),

@@ -34,13 +34,17 @@ export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise
     else if (actor.advisorId !== null) void query.orWhere('a.id', actor.advisorId);
   });
   const shown = shownOf(orNotFound(found));
+  const met = matched(matchRows(db).whereNotNull('m.accepted_at').where(isMet));
   const isKnown =
     (await knownAdvisors(db, actor, visibility, [id]))(id) ||
-    (isSide &&
-      (await readAdvisor(db, id, matched(matchRows(db).whereNotNull('m.accepted_at')))) !== undefined);
+    (isSide && (await readAdvisor(db, id, met)) !== undefined);
   const page = isKnown ? shown : maskedProfile(shown);
   return (await withAnswers(db, actor, [page]))[0] ?? page;
 }
+
+/** The advisor has answered or offered, too: an organisation may accept whom it has asked itself. */
+const isMet: Narrow = (matches) =>
+  void matches.whereNotNull('m.answered_at').orWhereRaw('m.proposed_by_user_id = a.user_id');
 
 const readAdvisor = (db: Db, id: number, seen: Narrow): Promise<ShownRow | undefined> =>
   db('advisors as a')

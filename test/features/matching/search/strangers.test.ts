@@ -100,7 +100,14 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
     if (suggested.body.some((one) => one.advisorId === advisorId)) pages.push(suggested.text);
     for (const text of pages) for (const contact of CONTACTS) expect(text).not.to.contain(contact);
     expect(pages[0]).to.contain('[contact hidden]');
-    await test.change('matches', matchId, { status: 'accepted', accepted_at: dbTime() });
+    await expectStatus(
+      200,
+      as.otherOrganization.patch(`/api/matches/${String(matchId)}`, { status: 'accepted' }),
+    );
+    const profile = `/api/advisors/${String(advisorId)}/profile`;
+    for (const text of [await read(), (await as.otherOrganization.get(profile)).text])
+      for (const contact of CONTACTS) expect(text, 'accepted by whoever asks alone').not.to.contain(contact);
+    await test.change('matches', matchId, { answered_at: dbTime() });
     expect(await read()).to.contain(CONTACTS[0]);
     await test.db('matches').whereIn('request_id', [requestId, other]).delete();
     await test.db('requests').whereIn('id', [requestId, other]).delete();
