@@ -28,7 +28,7 @@ export async function presentUser(
     user_type: user.user_type,
     locale: localeOf(user.locale),
     dismissedNotices: user.dismissed_notices === null ? [] : readJson(user.dismissed_notices),
-    ...(user.password_change_required ? { passwordChangeRequired: true } : {}),
+    ...(user.password_change_required && !logIn.viewedBy ? { passwordChangeRequired: true } : {}),
     ...(logIn.lacksSecondFactor ? { secondFactorRequired: true } : {}),
     ...(logIn.viewedBy ? { viewedBy: { username: logIn.viewedBy.username } } : {}),
     ...(user.user_type === 'advisor' ? { advisor: await advisorQueries.readOfUser(db, userId) } : {}),

@@ -120,6 +120,9 @@ describeWithServer('Looking with a member’s eyes', (test) => {
       (await of.get<LogIn[]>('/api/user/login-sessions')).body.map(({ clientAddress }) => clientAddress);
     expect(await addresses(own)).to.include('127.0.0.1');
     expect(await addresses(client)).to.not.be.empty.and.not.include('127.0.0.1');
+    await test.change('users', world.advisor.userId, { password_change_required: 1 });
+    expect((await client.get('/api/user')).body).to.not.have.property('passwordChangeRequired');
+    await test.change('users', world.advisor.userId, { password_change_required: 0 });
     await expectStatus(200, client.delete(VIEW));
     expect((await client.get('/api/user')).body).to.include({ userType: 'group_admin' });
     await expectStatus(404, client.delete(VIEW));
