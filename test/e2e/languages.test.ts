@@ -195,6 +195,17 @@ describeInBrowser(
       await close();
     });
 
+    it('a plot writes its figures as French does', async () => {
+      const { page, close } = await visit('fr', 'demo_group_admin', PATHS.profile);
+      await page.route('**/api/admin/impact?*', async (route) => {
+        const report = await (await route.fetch()).text();
+        await route.fulfill({ json: JSON.parse(report.replaceAll(/"hours":[\d.]+/g, '"hours":0.5')) });
+      });
+      await page.goto(`${site().url}${ADMIN_PATHS.impact}`);
+      await page.getByText('0,1', { exact: true }).first().waitFor();
+      await close();
+    });
+
     for (const who of ['nobody', 'advisor', 'organization'] as const)
       it(`every screen of the portal is translated, and nothing is cut or too wide, for ${who}`, async () => {
         expect(await inPseudo(ABOUT[who], PATHS.landing, portalPages(who))).to.deep.equal([]);

@@ -1,5 +1,6 @@
 import { Box, Typography, useTheme } from '@mui/material';
 import { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
+import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fonts } from '../../../ui-shared/theme/tokens.ts';
 import { useIsPhone } from '../useIsPhone.ts';
 import { PLOT_HEIGHT } from './PlotCard.tsx';
@@ -71,7 +72,7 @@ export function Stacks({ names, parts, inWords, isWhole }: BarPlotProps & { isWh
       height={PLOT_HEIGHT}
       margin={{ left: 0, right: 8, top: 16, bottom: 0 }}
       xAxis={[{ ...axis, data: [...names], height: 28, tickLabelMinGap: 12 }]}
-      yAxis={[{ min: 0, ...figures }]}
+      yAxis={[{ min: 0, ...figures, valueFormatter: (value: number) => value.toLocaleString(intlLocale()) }]}
       grid={{ horizontal: true }}
       series={parts.map((part) => ({
         ...seriesOf(part, inWords),
