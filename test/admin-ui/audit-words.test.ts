@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import i18next from 'i18next';
+import { detailText } from '../../admin-ui/resources/audit/words.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../src/contract/audit.ts';
 import { NOTIFICATION_TYPES } from '../../src/contract/enums.ts';
 import texts from '../../src/core/mail/texts.en.json' with { type: 'json' };
@@ -19,6 +21,24 @@ describe('The words of the audit trail', () => {
 
   it('has a name for every kind of record', () => {
     expect(keys(catalogue.audit.subjects).sort()).to.deep.equal([...AUDIT_SUBJECTS].sort());
+  });
+
+  it('writes numbers as the language does', () => {
+    const { language } = i18next;
+    i18next.language = 'fr';
+    const as = (word: string) => word;
+    const words = {
+      label: as,
+      detail: as,
+      value: (_name: string, word: string) => word,
+      yes: '',
+      no: '',
+      change: as,
+    };
+    expect(detailText({ detail: { hours: 6.75, rows: 1234 }, names: {}, changes: {} }, words)).to.equal(
+      'hours: 6,75 · rows: 1234',
+    );
+    i18next.language = language;
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
+import { decimal } from '../../../ui-shared/i18n/locale.ts';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 
 /** A name of the code as words: "groupIds" → "Group ids", "time-credit.given" → "Time credit given". */
@@ -31,7 +32,8 @@ function textOf(value: unknown, words: ChangeWords): string {
       .join('; ');
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (typeof value === 'number') return decimal(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 type Named = Pick<AuditEntry, 'detail' | 'names' | 'changes'>;
