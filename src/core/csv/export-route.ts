@@ -56,7 +56,6 @@ export function csvDownload(h: ResponseToolkit, what: string, file: Readable): R
 
 interface ExportDeclaration extends Partial<Prefix> {
   readonly what: ExportedWhat;
-  readonly tag?: string;
   readonly access: Prefix['access'];
   readonly list: ListExport;
 }
@@ -64,12 +63,11 @@ interface ExportDeclaration extends Partial<Prefix> {
 /** `GET /api/{list}/export`: all that the list shows with the same filter and order. */
 export function exportRoute(
   { db }: Pick<Deps, 'db'>,
-  { what, access, list, prefix = '/api', ...declared }: ExportDeclaration,
+  { what, access, list, prefix = '/api' }: ExportDeclaration,
 ): Route {
   return route.get(`${prefix}/${what}/export`, {
     access,
     whileViewing: 'refused',
-    ...declared,
     summary: 'All that the list shows with this filter and order, as CSV',
     query: listQuerySchema,
     answer: Joi.string(),

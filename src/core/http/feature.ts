@@ -33,12 +33,13 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
 const keyFor = (limit: RouteLimit, request: Request): string =>
   RATE_LIMITS[limit].key === 'user' ? String(requireActor(request).userId) : request.app.limitAddress;
 
+/** Where the API's page lists calls that do not say it themselves. */
+export const listedUnder = (tag: string, routes: readonly Route[]): Route[] =>
+  routes.map((route) => ({ tag, ...route }));
+
 export function feature(name: string, routes: (deps: Deps) => readonly Route[], tag = name): Feature {
   return {
     name,
-    register: (server, deps) => {
-      const tagged = routes(deps).map((route) => ({ tag, ...route }));
-      addRoutes(server, deps, tagged);
-    },
+    register: (server, deps) => addRoutes(server, deps, listedUnder(tag, routes(deps))),
   };
 }

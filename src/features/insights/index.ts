@@ -1,4 +1,4 @@
-import { feature } from '../../core/http/feature.ts';
+import { feature, listedUnder } from '../../core/http/feature.ts';
 import { impactRoutes } from './impact/impact.routes.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { letterRoutes } from './letter/letter.routes.ts';
@@ -9,5 +9,5 @@ export { auditInScope } from './audit-trail.queries.ts';
 export const insights = feature('insights', (deps) => [
   ...insightRoutes(deps),
   ...impactRoutes(deps),
-  ...letterRoutes(deps),
+  ...listedUnder('letters', letterRoutes(deps)),
 ]);

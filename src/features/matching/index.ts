@@ -1,4 +1,4 @@
-import { addRoutes, type Feature } from '../../core/http/feature.ts';
+import { addRoutes, listedUnder, type Feature } from '../../core/http/feature.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { bookingRoutes } from './booking/index.ts';
@@ -35,17 +35,13 @@ export const matching: Feature = {
     // Without a model nothing is stored, queued or sent anywhere.
     const refinement = deps.model && new Refinement(deps, deps.model);
     addRoutes(server, deps, [
-      ...answerRoutes(deps),
-      ...searchRoutes(deps, refinement),
-      ...suggestionRoutes(deps),
-      ...profileRoutes(deps),
-      ...tradeRoutes(deps),
-      ...hoursRoutes(deps),
-      ...requestRoutes(deps),
-      ...matchRoutes(deps),
-      ...groupRunRoutes(deps),
-      ...sessionRoutes(deps),
-      ...bookingRoutes(deps),
+      ...listedUnder('matches', [...answerRoutes(deps), ...matchRoutes(deps)]),
+      ...listedUnder('search', [...searchRoutes(deps, refinement), ...tradeRoutes(deps)]),
+      ...listedUnder('suggestions', [...suggestionRoutes(deps), ...profileRoutes(deps)]),
+      ...listedUnder('hours', hoursRoutes(deps)),
+      ...listedUnder('requests', requestRoutes(deps)),
+      ...listedUnder('group matching', groupRunRoutes(deps)),
+      ...listedUnder('sessions', [...sessionRoutes(deps), ...bookingRoutes(deps)]),
     ]);
     // What is not done by then is left to other processes.
     server.ext('onPostStop', async () => refinement?.stop());

@@ -1,4 +1,4 @@
-import { feature } from '../../core/http/feature.ts';
+import { feature, listedUnder } from '../../core/http/feature.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { dailyDigest, type EntriesOf } from './digest.job.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -14,7 +14,7 @@ export type { NoticeName, NoticeValues } from './notice-text.ts';
 
 export const notifications = feature('notifications', (deps) => [
   ...notificationRoutes(deps),
-  ...outboxRoutes(deps),
+  ...listedUnder('demo', outboxRoutes(deps)),
 ]);
 
 /** @param entriesOf sessions are above this feature */

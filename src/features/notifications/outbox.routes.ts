@@ -17,7 +17,6 @@ export function outboxRoutes({ config, db }: Deps): Route[] {
   return [
     listRoute('/api/outbox', {
       access: ['super_admin'],
-      tag: 'demo',
       summary: 'E-mails that were sent or wait to be (demo mode only)',
       resource: 'outbox',
       row: mail,
@@ -28,7 +27,6 @@ export function outboxRoutes({ config, db }: Deps): Route[] {
     }),
     route.get('/api/outbox/{id}', {
       access: ['super_admin'],
-      tag: 'demo',
       summary: 'One e-mail (demo mode only)',
       params: idParams,
       answer: mail,

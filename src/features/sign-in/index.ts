@@ -1,4 +1,4 @@
-import { feature } from '../../core/http/feature.ts';
+import { feature, listedUnder } from '../../core/http/feature.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes.routes.ts';
 import { identityRoutes } from './identity-provider/identity.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
@@ -10,9 +10,9 @@ export { resetSecondFactor } from './ways-in.service.ts';
 /** Signing in with more than a password, or without one (spec 4 §12). Passwords are `auth`. */
 export const signIn = feature(
   'sign-in',
-  (deps) =>
-    [waysInRoutes, passkeyRoutes, oneTimeCodeRoutes, identityRoutes, accessTokenRoutes].flatMap((routes) =>
-      routes(deps),
-    ),
+  (deps) => [
+    ...[waysInRoutes, passkeyRoutes, oneTimeCodeRoutes, identityRoutes].flatMap((routes) => routes(deps)),
+    ...listedUnder('access tokens', accessTokenRoutes(deps)),
+  ],
   'signing in',
 );

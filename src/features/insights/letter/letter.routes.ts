@@ -7,7 +7,6 @@ import { periodKeys } from '../impact/impact.schemas.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { checkLetter, withdrawLetter, writeLetter } from './letter.service.ts';
 
-const tag = 'letters';
 const params = Joi.object<{ readonly token: string }>({ token: Joi.string().max(200).required() });
 
 /** An advisor's hours, which whoever is shown the letter can check (spec 4 §14). */
@@ -16,7 +15,6 @@ export const letterRoutes = (deps: Deps): Route[] => [
     // It answers a token that anybody may use.
     whileViewing: 'refused',
     access: ['advisor'],
-    tag,
     summary: 'One’s own hours as a letter',
     query: Joi.object<Partial<ImpactPeriod>>(periodKeys),
     answer: answerOf(LETTER),
@@ -24,7 +22,6 @@ export const letterRoutes = (deps: Deps): Route[] => [
   }),
   route.delete('/api/user/letter/{token}', {
     access: ['advisor'],
-    tag,
     summary: 'Withdraw a letter',
     params,
     answer: Joi.object({ withdrawn: Joi.boolean().valid(true).required() }),
@@ -33,7 +30,6 @@ export const letterRoutes = (deps: Deps): Route[] => [
   }),
   route.get('/letter/{token}', {
     access: 'public',
-    tag,
     limit: 'checkLetter',
     summary: 'Check a letter; for a browser, the page that does',
     params,

@@ -8,7 +8,6 @@ import { answerStillHere } from './answers.service.ts';
 export const answerRoutes = (deps: Deps): Route[] => [
   route.post('/api/user/still-here', {
     access: ['advisor'],
-    tag: 'matches',
     limit: 'changeProfile',
     summary: 'Say that one is still here, or pause for three months',
     payload: Joi.object<StillHerePayload>({ answer: Joi.string().valid('here', 'pause').required() }),

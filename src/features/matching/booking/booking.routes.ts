@@ -84,8 +84,6 @@ const slotQuery = Joi.object<SlotQuery>({
     : helpers.message({ custom: FIELDS.booking.period });
 });
 
-const tag = 'sessions';
-
 /** Hours that one can be booked in, and the slots that come of them (spec 4 §13). */
 export function bookingRoutes(deps: Deps): Route[] {
   return [
@@ -93,7 +91,6 @@ export function bookingRoutes(deps: Deps): Route[] {
       // The address of somebody's calendar is theirs alone.
       whileViewing: 'refused',
       access: ['advisor', 'organization'],
-      tag,
       limit: 'readSlots',
       summary: 'The hours in which one can be booked, and how one’s own calendar was read',
       answer: bookingHoursAnswer,
@@ -101,7 +98,6 @@ export function bookingRoutes(deps: Deps): Route[] {
     }),
     route.put('/api/user/booking-hours', {
       access: ['advisor', 'organization'],
-      tag,
       limit: 'changeBookingHours',
       summary: 'Say in which hours one can be booked; none turns booking off',
       payload: bookingHoursPayload,
@@ -113,7 +109,6 @@ export function bookingRoutes(deps: Deps): Route[] {
     }),
     route.get('/api/matches/{id}/slots', {
       access: ['advisor', 'organization', 'group_admin'],
-      tag,
       limit: 'readSlots',
       summary: 'Free times of both sides at which a session needs nobody’s confirmation',
       params: idParams,

@@ -46,12 +46,11 @@ const publishAnswer = Joi.object({
 
 const exclusionAnswer = answerOf(MATCH_EXCLUSION);
 
-const tag = 'group matching';
 const runs = '/api/groups/{groupId}/matching-runs';
 const run = `${runs}/{runId}` as const;
 const exclusions = '/api/groups/{groupId}/exclusions';
-const ofGroup = { access: ADMINS, tag, params: pathIds('groupId') } as const;
-const ofRun = { access: ADMINS, tag, params: pathIds('groupId', 'runId'), answer: runAnswer } as const;
+const ofGroup = { access: ADMINS, params: pathIds('groupId') } as const;
+const ofRun = { access: ADMINS, params: pathIds('groupId', 'runId'), answer: runAnswer } as const;
 
 /** Matching a whole group at once, as a draft that its admins publish; and who is never to be matched. */
 export function groupRunRoutes(deps: Deps): Route[] {

@@ -24,7 +24,6 @@ import {
 
 export const hoursAnswer = answerOf(HOURS_STATEMENT);
 
-const tag = 'hours';
 const readers = ['organization', ...ADMINS] as const;
 
 const path = '/api/groups/{groupId}/time-credits';
@@ -63,24 +62,21 @@ export function hoursRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/hours', {
       access: ['organization'],
-      tag,
       summary: 'One’s own hours and how they moved',
       answer: hoursAnswer,
       handler: ({ actor }) => hoursStatement(db, orNotFound(actor.organizationId)),
     }),
     listRoute('/api/organizations/{id}/ledger', {
       access: readers,
-      tag,
       summary: 'An organisation’s ledger entry by entry, with what remained after each',
       params: idParams,
       resource: 'ledger',
       row: answerOf(HOUR_ENTRY),
       page: ({ actor, params }, list) => listLedger(db, actor, params.id, list),
     }),
-    exportRoute(deps, { what: 'hours', tag, access: readers, list: hourExport }),
+    exportRoute(deps, { what: 'hours', access: readers, list: hourExport }),
     listRoute(path, {
       access: ADMINS,
-      tag,
       summary: 'A page of the time credits a group has given',
       params,
       resource: 'time-credits',
@@ -89,7 +85,6 @@ export function hoursRoutes(deps: Deps): Route[] {
     }),
     route.post(path, {
       access: ADMINS,
-      tag,
       limit: 'tellPeople',
       summary: 'Give hours to a member organisation',
       once: true,
@@ -102,7 +97,6 @@ export function hoursRoutes(deps: Deps): Route[] {
     }),
     route.post('/api/time-credits/{id}/corrections', {
       access: ADMINS,
-      tag,
       limit: 'tellPeople',
       summary: 'Take back hours that were given by mistake, at most what is left of them',
       once: true,

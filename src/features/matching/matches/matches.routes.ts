@@ -40,8 +40,7 @@ const matchAnswer = answerOf(MATCH).keys({
   organization: Joi.object(answerKeys(ORGANIZATION_FIELDS, ORGANIZATION_SIDE)).required(),
 });
 
-const tag = 'matches';
-const one = { path: '/api/matches/{id}', tag, params: idParams, answer: matchAnswer } as const;
+const one = { path: '/api/matches/{id}', params: idParams, answer: matchAnswer } as const;
 
 /** Contract §3: "A own, O own, G grp; S reads"; O and G propose, A offers. */
 export function matchRoutes(deps: Deps): Route[] {
@@ -49,13 +48,12 @@ export function matchRoutes(deps: Deps): Route[] {
   return [
     listRoute('/api/matches', {
       access: 'signedIn',
-      tag,
       summary: 'A page of matches',
       resource: 'matches',
       row: matchAnswer,
       page: ({ actor }, list) => listMatches(db, actor, list),
     }),
-    exportRoute(deps, { what: 'matches', tag, access: ['group_admin', 'super_admin'], list: matchExport }),
+    exportRoute(deps, { what: 'matches', access: ['group_admin', 'super_admin'], list: matchExport }),
     route.get(one.path, {
       ...one,
       access: 'signedIn',
@@ -64,7 +62,6 @@ export function matchRoutes(deps: Deps): Route[] {
     }),
     route.get('/api/matches/{id}/timeline', {
       access: 'signedIn',
-      tag,
       summary: 'What happened in a collaboration, oldest first',
       params: idParams,
       answer: Joi.array().items(answerOf(TIMELINE_ENTRY)),
@@ -72,7 +69,6 @@ export function matchRoutes(deps: Deps): Route[] {
     }),
     route.post('/api/matches', {
       access: ['advisor', 'organization', 'group_admin'],
-      tag,
       limit: 'tellPeople',
       summary: 'Propose an advisor for a request; an advisor offers their own help',
       needsProvedAddress: true,

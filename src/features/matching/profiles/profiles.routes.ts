@@ -24,7 +24,6 @@ export function profileRoutes({ db }: Deps): Route[] {
   return [
     route.get('/api/advisors/{id}/profile', {
       access: 'signedIn',
-      tag: 'suggestions',
       summary: 'An advisor as others see them',
       params: idParams,
       answer: advisorPage,
@@ -32,7 +31,6 @@ export function profileRoutes({ db }: Deps): Route[] {
     }),
     route.get('/api/organizations/{id}/profile', {
       access: 'signedIn',
-      tag: 'suggestions',
       summary: 'An organisation as others see it',
       params: idParams,
       answer: Joi.object(answerKeys(ORGANIZATION_FIELDS, ORGANIZATION_SIDE)),

@@ -17,17 +17,15 @@ import {
 } from './requests.schemas.ts';
 import { changeRequest } from './requests.service.ts';
 
-const tag = 'requests';
 const asking = {
   access: ['organization'],
-  tag,
   limit: 'askForHelp',
   needsProvedAddress: true,
   once: true,
   answer: requestAnswer,
   status: 201,
 } as const;
-const one = { path: '/api/requests/{id}', tag, params: idParams, answer: requestAnswer } as const;
+const one = { path: '/api/requests/{id}', params: idParams, answer: requestAnswer } as const;
 
 /** Help requests (contract §3, §4). */
 export function requestRoutes(deps: Deps): Route[] {
@@ -35,13 +33,12 @@ export function requestRoutes(deps: Deps): Route[] {
   return [
     listRoute('/api/requests', {
       access: 'signedIn',
-      tag,
       summary: 'A page of help requests: one’s own, one’s groups’, or those of one’s matches',
       resource: 'requests',
       row: requestAnswer,
       page: ({ actor }, list) => listRequests(db, actor, list),
     }),
-    exportRoute(deps, { what: 'requests', tag, access: ADMINS, list: requestExport }),
+    exportRoute(deps, { what: 'requests', access: ADMINS, list: requestExport }),
     route.post('/api/requests', {
       ...asking,
       summary:
@@ -54,7 +51,6 @@ export function requestRoutes(deps: Deps): Route[] {
     }),
     route.get('/api/requests/preview', {
       access: ['organization'],
-      tag,
       limit: 'rankSuggestions',
       summary: 'The advisors who would be asked for what is typed so far',
       query: previewQuery,
@@ -78,7 +74,6 @@ export function requestRoutes(deps: Deps): Route[] {
     }),
     route.get('/api/requests/{id}/candidates', {
       access: ['organization', 'group_admin'],
-      tag,
       limit: 'rankSuggestions',
       summary: 'Who could be proposed for it, best first, with the reason',
       params: idParams,

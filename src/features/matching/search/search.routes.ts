@@ -103,7 +103,7 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
     const answer = await shares.run(key, () => work(key));
     return { ...answer, results: await withAnswers(deps.db, actor, answer.results) };
   };
-  const shared = { whileViewing: 'allowed', access: 'public', tag: 'search' } as const;
+  const shared = { whileViewing: 'allowed', access: 'public' } as const;
   return [
     route.post('/api/search/advisors', {
       ...shared,
@@ -115,7 +115,6 @@ export function searchRoutes(deps: Deps, refinement: Refinement | null): Route[]
     }),
     route.get('/api/indexing', {
       access: 'signedIn',
-      tag: 'search',
       summary: 'Whether profiles are still being read',
       answer: Joi.object({ indexing: indexingAnswer }),
       handler: async () => search.state(),

@@ -91,29 +91,26 @@ const calendarQuery = Joi.object<{ readonly token: string }>({
   token: Joi.string().max(200).allow('').default(''),
 });
 
-const tag = 'sessions';
 /** The parties, and group admins for a managed one (contract §3, §4). */
 const access = ['advisor', 'organization', 'group_admin'] as const;
 /** Super admins read, without notes, and do not act (spec 4 §19). */
 const readers = [...access, 'super_admin'] as const;
-const own = { path: '/api/sessions/calendar', access, tag, answer: calendarFeedAnswer } as const;
-const one = { path: '/api/sessions/{id}', tag, params: idParams, answer: sessionAnswer } as const;
+const own = { path: '/api/sessions/calendar', access, answer: calendarFeedAnswer } as const;
+const one = { path: '/api/sessions/{id}', params: idParams, answer: sessionAnswer } as const;
 
 export function sessionRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
     listRoute('/api/sessions', {
       access: readers,
-      tag,
       summary: 'A page of one’s sessions',
       resource: 'sessions',
       row: sessionAnswer,
       page: ({ actor }, list) => listSessions(db, actor, list),
     }),
-    exportRoute(deps, { what: 'sessions', tag, access, list: sessionExport }),
+    exportRoute(deps, { what: 'sessions', access, list: sessionExport }),
     route.post('/api/sessions', {
       access,
-      tag,
       limit: 'tellPeople',
       summary: 'Plan a session of an accepted match',
       once: true,
@@ -151,7 +148,6 @@ export function sessionRoutes(deps: Deps): Route[] {
     }),
     route.put('/api/sessions/{id}/feedback', {
       access,
-      tag,
       limit: 'tellPeople',
       summary: 'Answer the two questions after a session',
       params: idParams,
@@ -182,7 +178,6 @@ function calendarRoutes(deps: Deps): Route[] {
     route.get('/api/sessions/calendar.ics', {
       access: 'public',
       limit: 'calendarFeed',
-      tag,
       summary: 'The calendar behind an address',
       query: calendarQuery,
       answer: Joi.string(),
@@ -192,7 +187,6 @@ function calendarRoutes(deps: Deps): Route[] {
     }),
     route.get('/api/sessions/{id}/calendar.ics', {
       access,
-      tag,
       summary: 'One session, for one’s calendar',
       params: idParams,
       answer: Joi.string(),

@@ -9,7 +9,7 @@ import {
 } from './suggestions.schemas.ts';
 import { suggestAdvisors, suggestOrganizations } from './suggestions.service.ts';
 
-const ranked = { tag: 'suggestions', limit: 'rankSuggestions' } as const;
+const ranked = { limit: 'rankSuggestions' } as const;
 const ofMember = {
   ...ranked,
   access: ['group_admin'],

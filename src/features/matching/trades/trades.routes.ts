@@ -12,7 +12,7 @@ import { createTrade, deleteTrade, updateTrade } from './trades.service.ts';
 export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
   const parts = { db, embedder: searchIndex.embedder };
   const path = '/api/admin/trades';
-  const shared = { access: ['super_admin'], tag: 'search' } as const;
+  const shared = { access: ['super_admin'] } as const;
   const admit = (actor: Actor) => limits.take('embedTrades', String(actor.userId));
   return [
     listRoute(path, {

@@ -15,7 +15,6 @@ const tokenPayload = Joi.object<TokenPayload>({
   expiresInDays: Joi.number().integer().min(days.min).max(days.max).default(days.default),
 });
 
-const tag = 'access tokens';
 const path = '/api/user/tokens';
 
 /** Access tokens of programs (spec 4 §17); what each scope opens is `core/access/token-routes.ts`. */
@@ -23,7 +22,6 @@ export function accessTokenRoutes(deps: Deps): Route[] {
   return [
     route.get(path, {
       access: 'signedIn',
-      tag,
       summary: 'One’s own access tokens',
       answer: Joi.array().items(answerOf(ACCESS_TOKEN)),
       handler: ({ actor }) => accessTokensOf(deps.db, actor.userId),
@@ -31,7 +29,6 @@ export function accessTokenRoutes(deps: Deps): Route[] {
     route.post(path, {
       access: 'signedIn',
       freshLogin: true,
-      tag,
       summary: 'Make an access token; it is answered this once',
       payload: tokenPayload,
       answer: answerOf(MADE_TOKEN),
@@ -40,7 +37,6 @@ export function accessTokenRoutes(deps: Deps): Route[] {
     }),
     route.delete(`${path}/{id}`, {
       access: 'signedIn',
-      tag,
       summary: 'End one of one’s own access tokens',
       params: idParams,
       done: { status: 'removed' },
