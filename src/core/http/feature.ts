@@ -33,13 +33,16 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
 const keyFor = (limit: RouteLimit, request: Request): string =>
   RATE_LIMITS[limit].key === 'user' ? String(requireActor(request).userId) : request.app.limitAddress;
 
-/** Where the API's page lists calls that do not say it themselves. */
-export const listedUnder = (tag: string, routes: readonly Route[]): Route[] =>
-  routes.map((route) => ({ tag, ...route }));
+type Routes = (deps: Deps) => readonly Route[];
 
-export function feature(name: string, routes: (deps: Deps) => readonly Route[], tag = name): Feature {
-  return {
-    name,
-    register: (server, deps) => addRoutes(server, deps, listedUnder(tag, routes(deps))),
-  };
-}
+/** Says where the API's page lists those calls that do not say it themselves. */
+export const listedUnder =
+  (tag: string, ...routes: Routes[]): Routes =>
+  (deps) =>
+    routes.flatMap((each) => each(deps)).map((route) => ({ tag, ...route }));
+
+/** Its calls are listed under its name unless they say otherwise. */
+export const feature = (name: string, ...routes: Routes[]): Feature => ({
+  name,
+  register: (server, deps) => addRoutes(server, deps, listedUnder(name, ...routes)(deps)),
+});

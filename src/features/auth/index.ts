@@ -1,4 +1,4 @@
-import { feature } from '../../core/http/feature.ts';
+import { feature, listedUnder } from '../../core/http/feature.ts';
 import { authRoutes } from './auth.routes.ts';
 
 export { admissionAnswer, answerAdmission } from './user.presenter.ts';
@@ -6,4 +6,4 @@ export { joinOpenGroup, locale } from './auth.schemas.ts';
 export { mailVerification } from './email-verification.service.ts';
 export { createRegistered, type Registration } from './registration.service.ts';
 
-export const auth = feature('auth', authRoutes, 'accounts');
+export const auth = feature('auth', listedUnder('accounts', authRoutes));

@@ -51,9 +51,4 @@ export { linkAdministrator } from './group-admins.service.ts';
 export { requireGroup, updateGroup } from './groups.service.ts';
 export { administeredGroups, readGroup } from './groups.queries.ts';
 
-export const groups = feature('groups', (deps) => [
-  ...groupRoutes(deps),
-  ...groupAdminRoutes(deps),
-  ...invitationRoutes(deps),
-  ...membershipRoutes(deps),
-]);
+export const groups = feature('groups', groupRoutes, groupAdminRoutes, invitationRoutes, membershipRoutes);

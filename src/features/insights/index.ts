@@ -6,8 +6,9 @@ import { letterRoutes } from './letter/letter.routes.ts';
 export { auditTrailExport } from './audit.export.ts';
 export { auditInScope } from './audit-trail.queries.ts';
 
-export const insights = feature('insights', (deps) => [
-  ...insightRoutes(deps),
-  ...impactRoutes(deps),
-  ...listedUnder('letters', letterRoutes(deps)),
-]);
+export const insights = feature(
+  'insights',
+  insightRoutes,
+  impactRoutes,
+  listedUnder('letters', letterRoutes),
+);

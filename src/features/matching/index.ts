@@ -34,15 +34,17 @@ export const matching: Feature = {
   register: (server, deps) => {
     // Without a model nothing is stored, queued or sent anywhere.
     const refinement = deps.model && new Refinement(deps, deps.model);
-    addRoutes(server, deps, [
-      ...listedUnder('matches', [...answerRoutes(deps), ...matchRoutes(deps)]),
-      ...listedUnder('search', [...searchRoutes(deps, refinement), ...tradeRoutes(deps)]),
-      ...listedUnder('suggestions', [...suggestionRoutes(deps), ...profileRoutes(deps)]),
-      ...listedUnder('hours', hoursRoutes(deps)),
-      ...listedUnder('requests', requestRoutes(deps)),
-      ...listedUnder('group matching', groupRunRoutes(deps)),
-      ...listedUnder('sessions', [...sessionRoutes(deps), ...bookingRoutes(deps)]),
-    ]);
+    const calls = listedUnder(
+      'matching',
+      listedUnder('matches', answerRoutes, matchRoutes),
+      listedUnder('search', () => searchRoutes(deps, refinement), tradeRoutes),
+      listedUnder('suggestions', suggestionRoutes, profileRoutes),
+      listedUnder('hours', hoursRoutes),
+      listedUnder('requests', requestRoutes),
+      listedUnder('group matching', groupRunRoutes),
+      listedUnder('sessions', sessionRoutes, bookingRoutes),
+    );
+    addRoutes(server, deps, calls(deps));
     // What is not done by then is left to other processes.
     server.ext('onPostStop', async () => refinement?.stop());
   },

@@ -12,10 +12,7 @@ export type { SignInChange } from '../../core/mail/texts.ts';
 export { readPreferences } from './preferences.service.ts';
 export type { NoticeName, NoticeValues } from './notice-text.ts';
 
-export const notifications = feature('notifications', (deps) => [
-  ...notificationRoutes(deps),
-  ...listedUnder('demo', outboxRoutes(deps)),
-]);
+export const notifications = feature('notifications', notificationRoutes, listedUnder('demo', outboxRoutes));
 
 /** @param entriesOf sessions are above this feature */
 export const notificationJobs = (entriesOf: EntriesOf): readonly RecurringJob[] => [dailyDigest(entriesOf)];

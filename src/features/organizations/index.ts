@@ -1,4 +1,4 @@
-import { feature } from '../../core/http/feature.ts';
+import { feature, listedUnder } from '../../core/http/feature.ts';
 import { organizationRoutes } from './organizations.routes.ts';
 
 export { type OrganizationProfile, organizationSearchText } from './organization-profile.ts';
@@ -13,4 +13,4 @@ export { organizationQueries } from './organizations.queries.ts';
 export { organizationAnswer, organizationProfileKeys } from './organizations.schemas.ts';
 
 /** Organisations' records and profiles; the folder is spelt as people do, the calls as documented. */
-export const organisations = feature('organizations', organizationRoutes, 'organisations');
+export const organisations = feature('organizations', listedUnder('organisations', organizationRoutes));

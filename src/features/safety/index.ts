@@ -11,11 +11,6 @@ export { listChecks } from './checks/checks.service.ts';
 
 export { listOwnReports } from './reports/reports.queries.ts';
 
-export const safety = feature('safety', (deps) => [
-  ...blockRoutes(deps),
-  ...checkRoutes(deps),
-  ...reportRoutes(deps),
-  ...viewAsRoutes(deps),
-]);
+export const safety = feature('safety', blockRoutes, checkRoutes, reportRoutes, viewAsRoutes);
 
 export const safetyJobs: readonly RecurringJob[] = [expiringChecksJob];

@@ -10,9 +10,6 @@ export { resetSecondFactor } from './ways-in.service.ts';
 /** Signing in with more than a password, or without one (spec 4 §12). Passwords are `auth`. */
 export const signIn = feature(
   'sign-in',
-  (deps) => [
-    ...[waysInRoutes, passkeyRoutes, oneTimeCodeRoutes, identityRoutes].flatMap((routes) => routes(deps)),
-    ...listedUnder('access tokens', accessTokenRoutes(deps)),
-  ],
-  'signing in',
+  listedUnder('signing in', waysInRoutes, passkeyRoutes, oneTimeCodeRoutes, identityRoutes),
+  listedUnder('access tokens', accessTokenRoutes),
 );
