@@ -2,9 +2,8 @@ import { timeBefore } from '../../../src/core/db/clock.ts';
 import { createUseEmbedder } from '../../../src/features/matching/ranking/index.ts';
 import { FeatureWriter } from '../../../src/features/matching/search/index.ts';
 import { type CliContext, record } from '../../context.ts';
-import type { Output } from '../../output.ts';
+import { count, type Output } from '../../output.ts';
 import { computeMissing } from '../embeddings/rebuild.ts';
-import { count } from '../../output.ts';
 import { fine, wrong, type Check } from './finding.ts';
 
 /** A profile that has changed so lately may still wait for a server to compute it. */
