@@ -32,6 +32,9 @@ export interface Actor {
   readonly viewedBy?: Pick<Actor, 'userId' | 'username'>;
 }
 
+/** By what lists are narrowed; a calendar feed has no log-in. */
+export type Reader = Pick<Actor, 'userId' | 'userType' | 'advisorId' | 'organizationId' | 'adminGroupIds'>;
+
 /** An actor without an account who sees everything: for commands and webhooks, which have no log-in. */
 export const WITHOUT_LOG_IN: Actor = {
   userId: 0,

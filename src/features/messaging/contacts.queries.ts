@@ -1,17 +1,12 @@
 import type { Knex } from 'knex';
-import type { Actor } from '../../core/access/actor.ts';
+import type { Reader } from '../../core/access/actor.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { activeLinks } from '../groups/index.ts';
 import { messagingPolicy } from './messaging.policy.ts';
 
-export type Correspondent = Pick<
-  Actor,
-  'userId' | 'userType' | 'advisorId' | 'organizationId' | 'adminGroupIds'
->;
-
 /** One row a pending or accepted match: `user_id`, `match_id`. Null for admins, who have no matches. */
-export function matchPartners(db: Db | Tx, actor: Correspondent): Knex.QueryBuilder | null {
+export function matchPartners(db: Db | Tx, actor: Reader): Knex.QueryBuilder | null {
   if (actor.advisorId === null && actor.organizationId === null) return null;
   const open = otherSides(db, actor).whereIn('m.status', ['pending', 'accepted']);
   return open.select({ user_id: 'p.user_id', match_id: 'm.id' });
@@ -20,7 +15,7 @@ export function matchPartners(db: Db | Tx, actor: Correspondent): Knex.QueryBuil
 /** The other sides (`p`) of all matches (`m`) of an advisor or an organisation. */
 export function otherSides(
   db: Db | Tx,
-  { advisorId, organizationId }: Pick<Correspondent, 'advisorId' | 'organizationId'>,
+  { advisorId, organizationId }: Pick<Reader, 'advisorId' | 'organizationId'>,
 ): Knex.QueryBuilder {
   const matches = db('matches as m').join('requests as r', 'r.id', 'm.request_id');
   return advisorId === null
@@ -29,7 +24,7 @@ export function otherSides(
 }
 
 /** Those whom the rule about groups lets somebody write to (contract §6). */
-async function groupContacts(db: Db | Tx, actor: Correspondent, userIds: number[]): Promise<number[]> {
+async function groupContacts(db: Db | Tx, actor: Reader, userIds: number[]): Promise<number[]> {
   const admins = db('group_admins').whereIn('user_id', userIds);
   const { advisorId, organizationId } = actor;
   const own = advisorId === null ? ('organization' as const) : ('advisor' as const);
@@ -48,7 +43,7 @@ async function groupContacts(db: Db | Tx, actor: Correspondent, userIds: number[
   return found;
 }
 
-async function correspondents(db: Db | Tx, actor: Correspondent, userIds: number[]): Promise<number[]> {
+async function correspondents(db: Db | Tx, actor: Reader, userIds: number[]): Promise<number[]> {
   const between = (own: string, other: string) =>
     db('messages')
       .where(own, actor.userId)
@@ -61,7 +56,7 @@ async function correspondents(db: Db | Tx, actor: Correspondent, userIds: number
 /** @returns those of `userIds` who exist, are not blocked, and may be written to (contract §6); never the actor */
 export async function mayWrite(
   db: Db | Tx,
-  actor: Correspondent,
+  actor: Reader,
   userIds: readonly number[],
 ): Promise<Set<number>> {
   const known: number[] = await db('users')

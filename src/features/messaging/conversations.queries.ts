@@ -4,7 +4,8 @@ import type { Conversation, Message } from '../../contract/messages-api.ts';
 import { columnsOf } from '../../core/db/model.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db } from '../../core/db/database.ts';
-import { matchPartners, mayWrite, type Correspondent } from './contacts.queries.ts';
+import { matchPartners, mayWrite } from './contacts.queries.ts';
+import type { Reader } from '../../core/access/actor.ts';
 import { withNames } from '../../core/accounts/names.ts';
 import { presentConversation, presentMessage } from './messages.presenter.ts';
 import type { ConversationRow, MessageRow } from './messages.presenter.ts';
@@ -18,7 +19,7 @@ import { notFound } from '../../core/errors.ts';
  */
 export async function listConversations(
   db: Db,
-  actor: Correspondent,
+  actor: Reader,
   askedFor: number | null,
 ): Promise<Conversation[]> {
   const wanted = askedFor !== null && (await mayWrite(db, actor, [askedFor])).has(askedFor) ? askedFor : null;
@@ -49,7 +50,7 @@ export async function listConversations(
 }
 
 /** One row for each other side: its newest message, how many of theirs are unread, its newest match. */
-function sidesOf(db: Db, actor: Correspondent, askedFor: number | null): Knex.QueryBuilder {
+function sidesOf(db: Db, actor: Reader, askedFor: number | null): Knex.QueryBuilder {
   const messages = (own: string, other: string, unread?: string) =>
     db('messages')
       .where(own, actor.userId)
@@ -91,7 +92,7 @@ const figures = (db: Db, { lastId = 'null', unread = '0', matchId = 'null', isAs
  */
 export async function readThread(
   db: Db,
-  actor: Correspondent,
+  actor: Reader,
   otherId: number,
   before: number | null,
 ): Promise<Message[]> {
@@ -113,6 +114,6 @@ export async function readThread(
 }
 
 /** @throws AppError NOT_FOUND, alike for who does not exist and who may not be reached (contract §2) */
-export async function requireReach(db: Db, actor: Correspondent, otherId: number): Promise<void> {
+export async function requireReach(db: Db, actor: Reader, otherId: number): Promise<void> {
   if (!(await mayWrite(db, actor, [otherId])).has(otherId)) throw notFound();
 }

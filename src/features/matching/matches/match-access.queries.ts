@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { MatchStatus, RequestStatus } from '../../../contract/enums.ts';
 import { columnsOf } from '../../../core/db/model.ts';
-import type { Actor } from '../../../core/access/actor.ts';
+import type { Actor, Reader } from '../../../core/access/actor.ts';
 import { memberNotBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
 import { narrowed } from '../../../core/db/rows.ts';
@@ -44,9 +44,6 @@ export interface ActsFor {
   /** The same of the advisor's record, for a group admin of the organisation's side alone. */
   readonly seesAdvisor: boolean;
 }
-
-/** A calendar feed has no log-in. */
-export type Reader = Pick<Actor, 'userId' | 'userType' | 'advisorId' | 'organizationId' | 'adminGroupIds'>;
 
 /** Narrows rows over `matches as m` joined with `requests as r` to what the actor may see (contract §3). */
 export const matchesInScope =

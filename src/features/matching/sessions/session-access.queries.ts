@@ -1,6 +1,6 @@
 import type { MatchStatus, SessionSide } from '../../../contract/enums.ts';
 import { columnsOf } from '../../../core/db/model.ts';
-import type { Actor } from '../../../core/access/actor.ts';
+import type { Actor, Reader } from '../../../core/access/actor.ts';
 import type { Db, Narrow, Tx, Where } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { narrowed } from '../../../core/db/rows.ts';
@@ -13,7 +13,7 @@ import {
   matchesInScope,
   sidesOf,
 } from '../matches/match-access.queries.ts';
-import type { ActsFor, Reader, Sides, SidesRow } from '../matches/match-access.queries.ts';
+import type { ActsFor, Sides, SidesRow } from '../matches/match-access.queries.ts';
 
 /** Moments are ISO 8601 UTC. */
 export interface SessionFacts extends Sides {

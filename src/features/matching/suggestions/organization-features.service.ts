@@ -8,6 +8,7 @@ import { skillLabel, type OrganizationType } from '../../../contract/enums.ts';
 import { encodeFeatures, largestShares, pack, type PreparedQuery } from '../ranking/index.ts';
 import type { Turn } from '../search/feature-writer.service.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
+import { IN_FLIGHT } from '../transitions.ts';
 
 /** Features `f` (left joined) are missing or older than the record of `o`. A change at the same time counts as newer. */
 export function isStale(db: Db, model: string): Knex.Raw<boolean> {
@@ -95,7 +96,6 @@ export const organizationFeaturesJob: RecurringJob = {
 /** Characters; the sentence vector covers no more (ranking/prepare.ts). */
 const DESCRIPTION_READ = 1_200;
 const TITLES_READ = 20;
-const IN_FLIGHT = ['open', 'matching', 'in-progress'];
 
 export interface SuggestedFacts {
   readonly id: number;
