@@ -9,10 +9,7 @@ import { PLOT_HEIGHT } from './PlotCard.tsx';
 const ROOM = { figures: 1.35, words: 1.9 } as const;
 const LABEL_ROOM = 16;
 
-interface PlotPart extends Record<'id' | 'label' | 'colour', string> {
-  data: readonly number[];
-  on?: string;
-}
+type PlotPart = Record<'id' | 'label' | 'colour', string> & { data: readonly number[]; on?: string };
 
 interface BarPlotProps {
   names: readonly string[];

@@ -21,14 +21,11 @@ interface ChangeWords {
   change: (from: string, to: string) => string;
 }
 
-type DetailLine = { label: string; text: string };
-
 function textOf(value: unknown, words: ChangeWords): string {
-  const inner = (one: unknown) => textOf(one, words);
-  if (Array.isArray(value)) return value.length > 0 ? listed(value.map(inner)) : '–';
+  if (Array.isArray(value)) return value.length > 0 ? listed(value.map((one) => textOf(one, words))) : '–';
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, one]) => `${words.detail(name)}: ${inner(one)}`)
+      .map(([name, one]) => `${words.detail(name)}: ${textOf(one, words)}`)
       .join('; ');
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
@@ -36,6 +33,7 @@ function textOf(value: unknown, words: ChangeWords): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+type DetailLine = { label: string; text: string };
 type Named = Pick<AuditEntry, 'detail' | 'names' | 'changes'>;
 
 /** `advisorId` and `groupIds` as the names of what they mean, as far as these are still there. */

@@ -44,14 +44,11 @@ export async function readGroupProblem(
   const options = new Map<number, RunOption[]>();
   const withoutOptions = new Map<number, UnmatchedReason>();
   const keptOut = new Set<number>();
-  const seen = new Set(advisors.keys());
   for (const [at, request] of requests.entries()) {
     await onProgress(at, requests.length);
     const fitting = await fittingAdvisors(deps, request, visibility, now);
-    fitting.forEach((option) => {
-      seen.add(option.advisorId);
-      if (!advisors.has(option.advisorId)) advisors.set(option.advisorId, option.advisorName);
-    });
+    for (const { advisorId, advisorName } of fitting)
+      if (!advisors.has(advisorId)) advisors.set(advisorId, advisorName);
     const ids = fitting.map(({ advisorId }) => advisorId);
     const needed = request.hoursNeeded - request.hoursUsed;
     const cannot = await unavailable(db, ids, now, needed, request.requiresCheck);
@@ -63,14 +60,14 @@ export async function readGroupProblem(
       withoutOptions.set(request.id, reasonWithout(advisors.size, fitting.length, available.length));
   }
   await onProgress(requests.length, requests.length);
-  const left = await hoursLeft(db, [...seen], now);
+  const left = await hoursLeft(db, [...advisors.keys()], now);
   const full = new Set([...left].filter(([, hours]) => hours <= 0).map(([id]) => id));
-  const cannotNow = await unavailable(db, [...seen], now);
+  const cannotNow = await unavailable(db, [...advisors.keys()], now);
   return {
     requests,
     advisors,
     options,
-    slots: slotsOf(left, [...seen], requests, options, settings),
+    slots: slotsOf(left, [...advisors.keys()], requests, options, settings),
     pendingPairs,
     withoutOptions,
     keptOut,
