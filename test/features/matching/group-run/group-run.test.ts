@@ -91,7 +91,10 @@ describeWithServer('Matching a group at once', (test) => {
     expect((await read(world, pinned)).result?.matches[0]).to.include({ ...one, pinned: false });
     const none = await run(world, { excluded: [one, two] });
     expect(none.result?.unmatchedRequests[0]?.reason).to.equal('ruledOut');
-    expect(none.result?.unmatchedAdvisors.map(({ reason }) => reason)).to.deep.equal(['ruledOut', 'ruledOut']);
+    expect(none.result?.unmatchedAdvisors.map(({ reason }) => reason)).to.deep.equal([
+      'ruledOut',
+      'ruledOut',
+    ]);
   });
 
   it('never matches two that are excluded from each other, nor are they proposed by themselves', async () => {
