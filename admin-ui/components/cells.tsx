@@ -11,7 +11,7 @@ interface ChipListProps {
   color?: ChipProps['color'];
 }
 
-export function ChipList({ items, max = items.length, moreLabel = (n) => `+${n}`, color }: ChipListProps) {
+function ChipList({ items, max = items.length, moreLabel = (n) => `+${n}`, color }: ChipListProps) {
   const hidden = items.slice(max);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -28,6 +28,10 @@ export function ChipList({ items, max = items.length, moreLabel = (n) => `+${n}`
     </Box>
   );
 }
+
+/** Null without any, of which a fact says so. */
+export const chips = (items: readonly string[], look?: Omit<ChipListProps, 'items'>) =>
+  items.length > 0 ? <ChipList items={items} {...look} /> : null;
 
 const COLOURS: Readonly<Record<string, ChipProps['color']>> = {
   pending: 'warning',
@@ -58,6 +62,11 @@ export function StatusChip({ kind, status }: StatusChipProps) {
       label={t(`${kind}.status.${status}`, { defaultValue: status })}
     />
   );
+}
+
+export function ScoreText({ score }: { score: number | null }) {
+  const { t } = useTranslation('admin-work');
+  return score === null ? t('matches.noScore') : t('matches.score', { n: score });
 }
 
 const BREAKING = { ...LONE_LINK, overflowWrap: 'anywhere' };

@@ -5,7 +5,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { Abilities } from '../../../src/contract/api.ts';
-import { ChipList, StatusChip, type StatusChipProps } from '../cells.tsx';
+import { chips, StatusChip, type StatusChipProps } from '../cells.tsx';
 import { RowActions, TaskIcons, type RowAction, type RowTask } from '../actions.tsx';
 import { NameCell } from '../RecordLink.tsx';
 import { RelativeTime } from '../Sections.tsx';
@@ -42,6 +42,9 @@ export const column = <T,>(key: string, look: Look & Pick<Column<T>, 'card'>, sa
   key,
   cell: (record) => saidOf(said, record),
 });
+
+export const figureColumn = <T,>(key: string, look: Look, said: Said<T>): Column<T> =>
+  column<T>(key, look, (record) => <span className="tabular">{saidOf(said, record)}</span>);
 
 /** What the row is about, with a line more; it leads to the details. */
 export const nameColumn = <T extends { id: number }>(
@@ -84,9 +87,10 @@ export const groupsColumn = (width: string): Column<{ groups: readonly { name: s
   from: 'lg',
   width,
   cell: ({ groups }) =>
-    groups.length > 0 ? (
-      <ChipList items={groups.map(({ name }) => name)} max={SHOWN.groups} color="primary" />
-    ) : null,
+    chips(
+      groups.map(({ name }) => name),
+      { max: SHOWN.groups, color: 'primary' },
+    ),
 });
 
 export const tasksColumn = <T,>(tasksOf: (record: T) => readonly RowTask[]): Column<T> => ({

@@ -5,7 +5,7 @@ import { SKILLS } from '../../../src/contract/enums.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { ChipList, Contact } from '../../components/cells.tsx';
+import { chips, Contact } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
 import { ExportButton, ImportLink } from '../../components/export/ExportButton.tsx';
@@ -91,9 +91,7 @@ function useColumns(withMatches: boolean): Column<AdministeredAdvisor>[] {
   const skillsUpTo =
     (max: number) =>
     ({ skills }: AdministeredAdvisor) =>
-      skills.length > 0 ? (
-        <ChipList items={skills.map(skillLabel)} max={max} moreLabel={(n) => t('moreSkills', { n })} />
-      ) : null;
+      chips(skills.map(skillLabel), { max, moreLabel: (n) => t('moreSkills', { n }) });
   const contact: Column<AdministeredAdvisor> = column(
     'contact',
     { sortBy: 'email', from: 'md', width: '25%' },

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { skillLabel, listed, answerWords } from '../../../ui-shared/i18n/words.ts';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
-import { ChipList, WebLink } from '../../components/cells.tsx';
+import { chips, WebLink } from '../../components/cells.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Section, Quiet, Fact, Facts, TextPart, RelativeTime } from '../../components/Sections.tsx';
+import { Section, Quiet, fact, Facts, TextPart, RelativeTime } from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 import { AccountFacts, ViewAsButton } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
@@ -14,7 +14,9 @@ import { CompletionBadge } from './CompletionBadge.tsx';
 
 export function AdvisorFacts({ record: advisor }: { record: AdministeredAdvisor }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { skills, linkedinUrl, availability, availableHoursPerYear: offered, pausedUntil } = advisor;
+  const { skills, linkedinUrl, availableHoursPerYear: offered, pausedUntil } = advisor;
+  const { profileCompletionPercentage: percent, hasJoinedOpenGroup: isOpen } = advisor;
+  const times = advisor.availability.map((when) => t(`common:availability.${when}`));
   const cv = (
     <Link href={`/api/cv/file/${advisor.cvFileId}`} download sx={LONE_LINK}>
       {advisor.cvFileName}
@@ -23,45 +25,29 @@ export function AdvisorFacts({ record: advisor }: { record: AdministeredAdvisor 
   return (
     <>
       <Facts>
-        <Fact label={t('common:fields.title')}>{advisor.title}</Fact>
-        <Fact label={t('columns.profileStatus')}>
-          <CompletionBadge percent={advisor.profileCompletionPercentage} inWords />
-        </Fact>
-        <Fact label={t('columns.skills')}>
-          {skills.length > 0 ? <ChipList items={skills.map(skillLabel)} /> : null}
-        </Fact>
-        <Fact label={t('common:fields.location')}>{advisor.location}</Fact>
-        <Fact label={t('common:fields.linkedinUrl')}>
-          {linkedinUrl ? <WebLink url={linkedinUrl} /> : null}
-        </Fact>
-        <Fact label={t('fields.cv')}>{advisor.cvFileId === null ? advisor.cvFileName : cv}</Fact>
+        {fact(t('common:fields.title'), advisor.title)}
+        {fact(t('columns.profileStatus'), <CompletionBadge percent={percent} inWords />)}
+        {fact(t('columns.skills'), chips(skills.map(skillLabel)))}
+        {fact(t('common:fields.location'), advisor.location)}
+        {fact(t('common:fields.linkedinUrl'), linkedinUrl ? <WebLink url={linkedinUrl} /> : null)}
+        {fact(t('fields.cv'), advisor.cvFileId === null ? advisor.cvFileName : cv)}
       </Facts>
       <TextPart title={t('common:fields.expertise')} text={advisor.expertise} />
       <TextPart title={t('common:fields.bio')} text={advisor.bio} />
       <Section title={t('details.time')}>
         <Facts>
-          <Fact label={t('common:fields.availability')}>
-            {listed(availability.map((when) => t(`common:availability.${when}`)))}
-          </Fact>
-          <Fact label={t('fields.hoursPerYear')}>{offered > 0 ? t('hours', { count: offered }) : null}</Fact>
-          {pausedUntil ? (
-            <Fact label={t('fields.pausedUntil')}>
-              <RelativeTime iso={pausedUntil} />
-            </Fact>
-          ) : null}
-          <Fact label={t('fields.hoursContributed')}>{t('hours', { count: advisor.hoursContributed })}</Fact>
-          <Fact label={t('fields.organizationsHelped')}>{String(advisor.organizationsHelped)}</Fact>
-          {advisor.answers ? (
-            <Fact label={t('common:answers.label')}>{answerWords(advisor.answers)}</Fact>
-          ) : null}
+          {fact(t('common:fields.availability'), listed(times))}
+          {fact(t('fields.hoursPerYear'), offered > 0 ? t('hours', { count: offered }) : null)}
+          {pausedUntil ? fact(t('fields.pausedUntil'), <RelativeTime iso={pausedUntil} />) : null}
+          {fact(t('fields.hoursContributed'), t('hours', { count: advisor.hoursContributed }))}
+          {fact(t('fields.organizationsHelped'), String(advisor.organizationsHelped))}
+          {advisor.answers ? fact(t('common:answers.label'), answerWords(advisor.answers)) : null}
         </Facts>
       </Section>
       <Section title={t('details.account')} actions={<ViewAsButton member={advisor} />}>
         <Facts>
           <AccountFacts record={advisor} />
-          <Fact label={t('fields.openAccess')}>
-            {advisor.hasJoinedOpenGroup ? t('openAccess.yes') : t('openAccess.no')}
-          </Fact>
+          {fact(t('fields.openAccess'), isOpen ? t('openAccess.yes') : t('openAccess.no'))}
         </Facts>
       </Section>
       <Checks advisorId={advisor.id} />

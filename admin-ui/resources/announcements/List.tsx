@@ -12,7 +12,7 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { useAction } from '../../components/actions.tsx';
-import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
+import { fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
 import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
@@ -20,7 +20,7 @@ import { filled } from '../../components/form/rules.ts';
 import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { figureColumn, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 
 export default function Announcements() {
   const { t } = useTranslation('admin-work');
@@ -33,14 +33,11 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const of = (name: 'subject' | 'recipients' | 'sent') => t(`announcements.${name}`);
   const columns: Column<Announcement>[] = [
     nameColumn('subject', { label: of('subject'), sortBy: 'subject', width: '50%' }, 'subject', 'createdBy'),
-    column(
+    figureColumn(
       'recipients',
       { label: of('recipients'), sortBy: 'recipients', width: '25%' },
-      ({ recipients: count, finishedAt }) => (
-        <span className="tabular">
-          {finishedAt ? t('announcements.people', { count }) : t('announcements.onTheWay', { count })}
-        </span>
-      ),
+      ({ recipients: count, finishedAt }) =>
+        finishedAt ? t('announcements.people', { count }) : t('announcements.onTheWay', { count }),
     ),
     { ...timeColumn<'createdAt'>('sent', 'createdAt', '25%'), label: of('sent') },
   ];
@@ -65,16 +62,14 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
 function AnnouncementFacts({ record }: { record: Announcement }) {
   const { t } = useTranslation('admin-work');
   const { groupName, createdBy, createdAt, recipients, optedOut, text } = record;
+  const others = optedOut > 0 ? `; ${t('announcements.optedOut', { count: optedOut })}` : '';
   return (
     <>
       <Facts>
-        <Fact label={t('announcements.group')}>{groupName}</Fact>
-        <Fact label={t('announcements.by')}>{createdBy}</Fact>
-        <DateFact label={t('announcements.sent')} iso={createdAt} />
-        <Fact label={t('announcements.recipients')}>
-          {t('announcements.people', { count: recipients })}
-          {optedOut > 0 ? `; ${t('announcements.optedOut', { count: optedOut })}` : null}
-        </Fact>
+        {fact(t('announcements.group'), groupName)}
+        {fact(t('announcements.by'), createdBy)}
+        {dateFact(t('announcements.sent'), createdAt)}
+        {fact(t('announcements.recipients'), t('announcements.people', { count: recipients }) + others)}
       </Facts>
       <TextPart title={t('announcements.text')} text={text} />
     </>

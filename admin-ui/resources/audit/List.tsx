@@ -8,7 +8,7 @@ import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/time/time.ts';
 import { useFieldWords } from '../../../ui-shared/forms/useFieldWords.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Section, Fact, Facts, FullDate, DateFact } from '../../components/Sections.tsx';
+import { Section, fact, Facts, FullDate, dateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
@@ -126,31 +126,20 @@ function useActionText() {
 
 function AuditFacts({ record: entry }: { record: AuditEntry }) {
   const { t } = useTranslation(['admin-audit', 'admin-work']);
+  const { groupId: id, names } = entry;
   const lines = detailLines(entry, useActionText().changes);
   return (
     <>
       <Facts>
-        <DateFact label={t('audit.when')} iso={entry.at} />
-        <Fact label={t('audit.who')}>{entry.actorName}</Fact>
-        <Fact label={t('audit.record')}>
-          <Subject entry={entry} />
-        </Fact>
-        <Fact label={t('admin-work:group.label')}>
-          {entry.groupId === null
-            ? null
-            : (entry.names[`group:${entry.groupId}`] ?? t('audit.group', { id: entry.groupId }))}
-        </Fact>
-        <Fact label={t('audit.requestId')}>{entry.requestId}</Fact>
+        {dateFact(t('audit.when'), entry.at)}
+        {fact(t('audit.who'), entry.actorName)}
+        {fact(t('audit.record'), <Subject entry={entry} />)}
+        {fact(t('admin-work:group.label'), id && (names[`group:${id}`] ?? t('audit.group', { id })))}
+        {fact(t('audit.requestId'), entry.requestId)}
       </Facts>
       {lines.length > 0 ? (
         <Section title={t('audit.detail')}>
-          <Facts>
-            {lines.map(({ label, text }) => (
-              <Fact key={label} label={label}>
-                {text}
-              </Fact>
-            ))}
-          </Facts>
+          <Facts>{lines.map(({ label, text }) => fact(label, text))}</Facts>
         </Section>
       ) : null}
     </>

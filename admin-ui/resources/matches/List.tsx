@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { MATCH_STATUSES } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
-import { StatusChip } from '../../components/cells.tsx';
+import { ScoreText, StatusChip } from '../../components/cells.tsx';
 import { RecordName } from '../../components/RecordLink.tsx';
 import { Quiet } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, figureColumn, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, MemberFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useWorkPage } from '../tabs.tsx';
 import { DueText, MatchActions, MatchFacts } from './MatchShow.tsx';
@@ -24,10 +24,8 @@ export default function Matches() {
         </Quiet>
       </>
     )),
-    column('score', { sortBy: 'matchScore', width: '9%' }, ({ matchScore }) => (
-      <span className="tabular">
-        {matchScore === null ? t('matches.noScore') : t('matches.score', { n: matchScore })}
-      </span>
+    figureColumn('score', { sortBy: 'matchScore', width: '9%' }, ({ matchScore }) => (
+      <ScoreText score={matchScore} />
     )),
     column('status', { sortBy: 'status', width: '24%' }, (match) => (
       <>

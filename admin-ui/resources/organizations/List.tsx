@@ -13,6 +13,7 @@ import { ExportButton, ImportLink } from '../../components/export/ExportButton.t
 import { RecordList } from '../../components/list/RecordList.tsx';
 import {
   column,
+  figureColumn,
   actionsColumn,
   groupsColumn,
   nameColumn,
@@ -127,9 +128,7 @@ function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
     column('contact', { sortBy: 'email', width: '23%' }, ({ email, website }) => (
       <Contact email={email} website={website} />
     )),
-    column('hoursRemaining', { sortBy: 'hoursRemaining', from: 'lg', width: '10%' }, ({ hoursRemaining }) => (
-      <span className="tabular">{hoursRemaining}</span>
-    )),
+    figureColumn('hoursRemaining', { sortBy: 'hoursRemaining', from: 'lg', width: '10%' }, 'hoursRemaining'),
     ...(scope.hasPlatform ? [groupsColumn('15%')] : []),
     ...(withMatches ? [matches] : []),
     actionsColumn(nameOf),

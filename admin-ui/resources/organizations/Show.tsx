@@ -11,12 +11,12 @@ import { signed } from '../../../ui-shared/hours/signed.ts';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { useFresh } from '../../app/data/dataProvider.ts';
-import { ChipList, WebLink } from '../../components/cells.tsx';
+import { chips, WebLink } from '../../components/cells.tsx';
 import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
 import {
   Section,
   Quiet,
-  Fact,
+  fact,
   Facts,
   TextPart,
   FullDate,
@@ -38,17 +38,18 @@ export function OrganizationFacts({ record: organization }: { record: Administer
         <LogoUpload kind="organizations" id={id} refresh={[['organizations']]} />
       </Box>
       <Facts>
-        <Fact label={t('columns.type')}>{t(`common:organizationTypes.${type}`)}</Fact>
-        <Fact label={t('common:fields.website')}>{website ? <WebLink url={website} /> : null}</Fact>
-        <Fact label={t('common:fields.location')}>{location}</Fact>
+        {fact(t('columns.type'), t(`common:organizationTypes.${type}`))}
+        {fact(t('common:fields.website'), website ? <WebLink url={website} /> : null)}
+        {fact(t('common:fields.location'), location)}
       </Facts>
       <TextPart title={t('columns.description')} text={organization.description} />
       <Section title={t('details.hours')}>
         <HoursLeft organization={organization} />
         <Facts>
-          <Fact label={t('common:fields.yearlyAllocationReset')}>
-            {yearlyAllocationReset ? <Day iso={yearlyAllocationReset} /> : null}
-          </Fact>
+          {fact(
+            t('common:fields.yearlyAllocationReset'),
+            yearlyAllocationReset ? <Day iso={yearlyAllocationReset} /> : null,
+          )}
         </Facts>
       </Section>
       <Ledger organizationId={id} />
@@ -115,14 +116,10 @@ export function SuggestedAdvisors({ record: organization }: { record: Administer
             </Box>
           ),
           line: title,
-          more:
-            skills.length > 0 ? (
-              <ChipList
-                items={skills.map(skillLabel)}
-                max={SHOWN.skillsOfSuggestion}
-                moreLabel={(n) => t('moreSkills', { n })}
-              />
-            ) : null,
+          more: chips(skills.map(skillLabel), {
+            max: SHOWN.skillsOfSuggestion,
+            moreLabel: (n) => t('moreSkills', { n }),
+          }),
         })}
       />
     </OnlyAllowed>

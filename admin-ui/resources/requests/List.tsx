@@ -4,15 +4,21 @@ import { REQUEST_STATUSES, NO_ANSWER } from '../../../src/contract/enums.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { listed, commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
-import { ChipList, StatusChip } from '../../components/cells.tsx';
+import { chips, ScoreText, StatusChip } from '../../components/cells.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Quiet, RecordRows, Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
+import { Quiet, RecordRows, Section, fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
 import { question, TaskButtons } from '../../components/actions.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, nameColumn, statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
+import {
+  figureColumn,
+  nameColumn,
+  statusColumn,
+  timeColumn,
+  type Column,
+} from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, MemberFilter, SearchInput } from '../../components/list/filters.tsx';
 import { CandidateInput } from '../../components/suggestions/CandidateInput.tsx';
 import { DueText } from '../matches/MatchShow.tsx';
@@ -40,16 +46,12 @@ export default function Requests() {
   const columns: Column<HelpRequest>[] = [
     nameColumn('request', { sortBy: 'title', width: '40%' }, 'title', 'organizationName'),
     statusColumn('requests', '14%'),
-    column('hours', { sortBy: 'hoursNeeded', width: '16%' }, ({ hoursUsed, hoursNeeded }) => (
-      <span className="tabular">{t('requests.hours', { used: hoursUsed, count: hoursNeeded })}</span>
-    )),
-    column('matches', { width: '18%' }, (request) =>
-      request.matches.length === 0 ? (
-        t('requests.nobody')
-      ) : (
-        <span className="tabular">{listed(answers(request))}</span>
-      ),
+    figureColumn(
+      'hours',
+      { sortBy: 'hoursNeeded', width: '16%' },
+      ({ hoursUsed: used, hoursNeeded: count }) => t('requests.hours', { used, count }),
     ),
+    figureColumn('matches', { width: '18%' }, (request) => listed(answers(request)) || t('requests.nobody')),
     timeColumn('asked', 'createdAt', '12%'),
   ];
   return (
@@ -72,25 +74,20 @@ export default function Requests() {
 function RequestFacts({ record: request }: { record: HelpRequest }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { scope } = useConsole();
-  const { organizationId, organizationName, skillsRequired: skills, matches } = request;
+  const { organizationId: id, organizationName: name, skillsRequired: skills, matches } = request;
+  const { hoursUsed: used, hoursNeeded: count } = request;
   return (
     <>
       <div>
         <StatusChip kind="requests" status={request.status} />
       </div>
       <Facts>
-        <Fact label={t('admin:columns.organization')}>
-          <RecordLinkTo resource="organizations" id={organizationId} name={organizationName} />
-        </Fact>
-        <Fact label={t('admin:columns.hours')}>
-          {t('requests.hours', { used: request.hoursUsed, count: request.hoursNeeded })}
-        </Fact>
-        <Fact label={t('requests.timeCommitment')}>{commitmentLabel(request.timeCommitment)}</Fact>
-        <Fact label={t('requests.skills')}>
-          {skills.length > 0 ? <ChipList items={skills.map(skillLabel)} /> : null}
-        </Fact>
+        {fact(t('admin:columns.organization'), <RecordLinkTo resource="organizations" id={id} name={name} />)}
+        {fact(t('admin:columns.hours'), t('requests.hours', { used, count }))}
+        {fact(t('requests.timeCommitment'), commitmentLabel(request.timeCommitment))}
+        {fact(t('requests.skills'), chips(skills.map(skillLabel)))}
         {scope.hasPlatform ? <ReadAs request={request} /> : null}
-        <DateFact label={t('admin:columns.asked')} iso={request.createdAt} />
+        {dateFact(t('admin:columns.asked'), request.createdAt)}
       </Facts>
       <TextPart title={t('requests.description')} text={request.description} />
       <Section title={t('requests.matches', { count: matches.length })}>
@@ -115,9 +112,7 @@ function RequestFacts({ record: request }: { record: HelpRequest }) {
               <Box sx={{ display: 'grid', gap: 1, justifyItems: 'end' }}>
                 <StatusChip kind="matches" status={match.status} />
                 <Typography variant="body2" className="tabular">
-                  {match.matchScore === null
-                    ? t('matches.noScore')
-                    : t('matches.score', { n: match.matchScore })}
+                  <ScoreText score={match.matchScore} />
                 </Typography>
               </Box>
             </>

@@ -5,10 +5,10 @@ import type { Session, SessionFeedback } from '../../../src/contract/requests-ap
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { RecordName } from '../../components/RecordLink.tsx';
-import { Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
+import { Section, fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, nameColumn, type Column } from '../../components/list/columns.tsx';
+import { column, figureColumn, nameColumn, type Column } from '../../components/list/columns.tsx';
 import { GroupFilter, SearchInput, shortFilter } from '../../components/list/filters.tsx';
 import { useWorkPage } from '../tabs.tsx';
 import { SessionActions } from './SessionActions.tsx';
@@ -26,9 +26,9 @@ export default function Sessions() {
     column('organization', { sortBy: 'organizationName', width: '22%' }, (session) => (
       <SessionSide session={session} side="organization" />
     )),
-    column('length', { sortBy: 'durationMinutes', width: '12%' }, ({ durationMinutes }) => (
-      <span className="tabular">{t('sessions.minutes', { count: durationMinutes })}</span>
-    )),
+    figureColumn('length', { sortBy: 'durationMinutes', width: '12%' }, ({ durationMinutes: count }) =>
+      t('sessions.minutes', { count }),
+    ),
     column('status', { width: '12%' }, (session) => <SessionStateChip session={session} />),
   ];
   return (
@@ -85,41 +85,27 @@ function StateFilter() {
 function SessionFacts({ record: session }: { record: Session }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { scope } = useConsole();
+  const { requestId: id, requestTitle: name, abilities, meetingUrl: url } = session;
+  const request = <RecordName resource="requests" mayOpen={abilities['seeRequest']} {...{ id, name }} />;
+  const meeting = url && (
+    <Link href={url} target="_blank" rel="noreferrer">
+      {url}
+    </Link>
+  );
   return (
     <>
       <div>
         <SessionStateChip session={session} />
       </div>
       <Facts>
-        <Fact label={t('admin:columns.request')}>
-          <RecordName
-            resource="requests"
-            id={session.requestId}
-            mayOpen={session.abilities['seeRequest']}
-            name={session.requestTitle}
-          />
-        </Fact>
-        <Fact label={t('admin:columns.advisor')}>
-          <SessionSide session={session} side="advisor" />
-        </Fact>
-        <Fact label={t('admin:columns.organization')}>
-          <SessionSide session={session} side="organization" />
-        </Fact>
-        <Fact label={t('admin:columns.length')}>
-          {t('sessions.minutes', { count: session.durationMinutes })}
-        </Fact>
-        {session.place ? <Fact label={t('sessions.place')}>{session.place}</Fact> : null}
-        {session.meetingUrl ? (
-          <Fact label={t('sessions.meetingUrl')}>
-            <Link href={session.meetingUrl} target="_blank" rel="noreferrer">
-              {session.meetingUrl}
-            </Link>
-          </Fact>
-        ) : null}
-        {(['completed', 'cancelled'] as const).map((state) => {
-          const at = session[`${state}At`];
-          return at ? <DateFact key={state} label={t(`sessions.state.${state}`)} iso={at} /> : null;
-        })}
+        {fact(t('admin:columns.request'), request)}
+        {fact(t('admin:columns.advisor'), <SessionSide session={session} side="advisor" />)}
+        {fact(t('admin:columns.organization'), <SessionSide session={session} side="organization" />)}
+        {fact(t('admin:columns.length'), t('sessions.minutes', { count: session.durationMinutes }))}
+        {session.place ? fact(t('sessions.place'), session.place) : null}
+        {meeting ? fact(t('sessions.meetingUrl'), meeting) : null}
+        {dateFact(t('sessions.state.completed'), session.completedAt)}
+        {dateFact(t('sessions.state.cancelled'), session.cancelledAt)}
       </Facts>
       {scope.hasPlatform ? null : <TextPart title={t('sessions.notes')} text={session.notes} />}
       <FeedbackFacts feedback={session.feedback} />
@@ -153,11 +139,7 @@ function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>
     <Section title={t('feedback.heading')}>
       <Facts>
         {[mine, theirs].map((answer) =>
-          answer ? (
-            <Fact key={answer.side} label={t(`admin:columns.${answer.side}`)}>
-              {words(answer)}
-            </Fact>
-          ) : null,
+          answer ? fact(t(`admin:columns.${answer.side}`), words(answer)) : null,
         )}
       </Facts>
     </Section>

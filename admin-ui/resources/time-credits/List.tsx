@@ -7,7 +7,7 @@ import { FIELDS, ERRORS, fill } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { dayText } from '../../../ui-shared/time/time.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
+import { fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -15,7 +15,7 @@ import { DayInput, MemberInput, NoteInput, TextInput } from '../../components/fo
 import { filled } from '../../components/form/rules.ts';
 import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
+import { column, figureColumn, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { MemberFilter } from '../../components/list/filters.tsx';
 import { readHours } from './hours.ts';
 
@@ -27,9 +27,7 @@ export default function TimeCredits() {
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const hoursColumn = (key: string, sortBy: 'allocatedHours' | 'remainingHours'): Column<TimeCredit> =>
-    column(key, { sortBy, width: '14%' }, ({ [sortBy]: count }) => (
-      <span className="tabular">{t('admin:hours', { count })}</span>
-    ));
+    figureColumn(key, { sortBy, width: '14%' }, ({ [sortBy]: count }) => t('admin:hours', { count }));
   const columns: Column<TimeCredit>[] = [
     nameColumn(
       'organization',
@@ -109,18 +107,15 @@ function HoursInput({ source, most, wrong }: { source: string; most: number; wro
 
 function CreditFacts({ record: credit }: { record: TimeCredit }) {
   const { t } = useTranslation(['admin-work', 'admin']);
+  const { organizationId: id, organizationName: name } = credit;
   return (
     <>
       <Facts>
-        <Fact label={t('admin:columns.organization')}>
-          <RecordLinkTo resource="organizations" id={credit.organizationId} name={credit.organizationName} />
-        </Fact>
-        <Fact label={t('admin:columns.given')}>{t('admin:hours', { count: credit.allocatedHours })}</Fact>
-        <Fact label={t('admin:columns.left')}>{t('admin:hours', { count: credit.remainingHours })}</Fact>
-        <Fact label={t('admin:columns.goodUntil')}>
-          <CreditExpiry credit={credit} />
-        </Fact>
-        <DateFact label={t('admin:columns.givenOn')} iso={credit.createdAt} />
+        {fact(t('admin:columns.organization'), <RecordLinkTo resource="organizations" id={id} name={name} />)}
+        {fact(t('admin:columns.given'), t('admin:hours', { count: credit.allocatedHours }))}
+        {fact(t('admin:columns.left'), t('admin:hours', { count: credit.remainingHours }))}
+        {fact(t('admin:columns.goodUntil'), <CreditExpiry credit={credit} />)}
+        {dateFact(t('admin:columns.givenOn'), credit.createdAt)}
       </Facts>
       <TextPart title={t('credits.reason')} text={credit.reason} />
     </>

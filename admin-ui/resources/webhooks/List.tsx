@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@mui/material';
 import { WEBHOOK_FORMATS, type Webhook, type WebhookDelivery } from '../../../src/contract/webhooks-api.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
-import { ChipList } from '../../components/cells.tsx';
+import { chips } from '../../components/cells.tsx';
 import { ActionButton, TaskButtons, question, type Task } from '../../components/actions.tsx';
 import {
-  Fact,
+  fact,
   Facts,
   Quiet,
-  DateFact,
+  dateFact,
   RecordRows,
   Section,
   RelativeTime,
@@ -76,15 +76,11 @@ function WebhookFacts({ record: hook }: { record: Webhook }) {
   return (
     <>
       <Facts>
-        <Fact label={t('webhooks.state')}>
-          {t(`webhooks.states.${stateOf(hook)}`, { count: hook.waiting })}
-        </Fact>
-        <Fact label={t('webhooks.group')}>{hook.groupName ?? t('webhooks.allGroups')}</Fact>
-        <Fact label={t('webhooks.format')}>{t(`webhooks.formats.${hook.format}`)}</Fact>
-        <Fact label={t('webhooks.events')}>
-          <ChipList items={hook.events.map((event) => t(`webhooks.types.${event}`))} />
-        </Fact>
-        <DateFact label={t('webhooks.formerSecret')} iso={hook.formerSecretUntil} />
+        {fact(t('webhooks.state'), t(`webhooks.states.${stateOf(hook)}`, { count: hook.waiting }))}
+        {fact(t('webhooks.group'), hook.groupName ?? t('webhooks.allGroups'))}
+        {fact(t('webhooks.format'), t(`webhooks.formats.${hook.format}`))}
+        {fact(t('webhooks.events'), chips(hook.events.map((event) => t(`webhooks.types.${event}`))))}
+        {dateFact(t('webhooks.formerSecret'), hook.formerSecretUntil)}
       </Facts>
       <Deliveries webhookId={hook.id} />
     </>
