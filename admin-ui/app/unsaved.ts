@@ -1,27 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../ui-shared/session/store.ts';
 import { firstUnsaved } from '../../ui-shared/unsaved/unsaved.ts';
 
-let isSessionOver = false;
-const listeners = new Set<() => void>();
-
-function setSessionOver(isOver: boolean): void {
-  isSessionOver = isOver;
-  for (const changed of listeners) changed();
-}
+const sessionOver = createStore(false);
 
 /** For a call that says the log-in has ended. @returns whether the page stays for what is unsaved (`SessionOver`) */
 export function keepsPage(): boolean {
   if (firstUnsaved() === null) return false;
-  setSessionOver(true);
+  sessionOver.write(true);
   return true;
 }
 
-const subscribe = (changed: () => void) => {
-  listeners.add(changed);
-  return () => void listeners.delete(changed);
-};
-
-export const useSessionOver = (): [boolean, () => void] => [
-  useSyncExternalStore(subscribe, () => isSessionOver),
-  () => setSessionOver(false),
-];
+export const useSessionOver = () =>
+  [useSyncExternalStore(sessionOver.subscribe, sessionOver.read), () => sessionOver.write(false)] as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useResourceContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { initialsOf } from '../../ui-shared/brand/initials.ts';
-import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
+import { clamped, LONE_LINK } from '../../ui-shared/theme/tokens.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
 import { Quiet } from './Sections.tsx';
 import { groupSearch } from './group/groups.ts';
@@ -25,13 +25,6 @@ export const RecordLinkTo = ({ resource, id, groupId = null, name }: RecordLinkT
 export const RecordName = ({ mayOpen, ...link }: RecordLinkToProps & { mayOpen: boolean | undefined }) =>
   mayOpen ? <RecordLinkTo {...link} /> : link.name;
 
-export const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-} as const;
-
 type NameCellProps = RecordLinkProps & { line?: ReactNode; hasAvatar?: boolean };
 
 /** What a row is about: initials, the name as the link to its details, a line more (design/look.md, "People"). */
@@ -52,7 +45,7 @@ export function NameCell({ id, name, line, hasAvatar = true }: NameCellProps) {
         <Link component={RouterLink} to={to} state={FROM_LIST} underline="hover" sx={looks}>
           {name}
         </Link>
-        {line ? <Quiet sx={twoLines}>{line}</Quiet> : null}
+        {line ? <Quiet sx={clamped(2)}>{line}</Quiet> : null}
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImpactFigure, ImpactReport } from '../../src/contract/impact-api.ts';
 import { dateFormat } from '../../ui-shared/i18n/words.ts';
 import { useLocale } from '../../ui-shared/i18n/locale.ts';
+import { dayText } from '../../ui-shared/time/time.ts';
 
 const DAYS_FROM_HOURS = 48;
 
@@ -28,15 +29,10 @@ export function useFormats(rate: ImpactReport['rate']) {
     return number(value);
   };
 
-  const day = (text: string) =>
-    dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${text}T00:00:00Z`),
-    );
+  const day = (text: string) => dayText(text, locale);
   /** `2026-03` → "Mar 2026". */
   const month = (text: string) =>
-    dateFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${text}-01T00:00:00Z`),
-    );
+    dateFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(text));
   return { number, hours, figure, day, month };
 }
 

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   createBrowserRouter,
   NavigationType,
+  Outlet,
   RouterProvider,
   useLocation,
   useNavigationType,
@@ -27,23 +28,29 @@ function Pages() {
   const { user } = useUser();
   return (
     <>
-      <SkipLink />
-      <RouteChange />
-      <PageErrorBoundary>
-        {user ? (
-          <Suspense fallback={null}>
-            <LeaveGuard />
-          </Suspense>
-        ) : null}
-        <PortalRoutes />
-      </PageErrorBoundary>
-      <ViewBar />
+      {user ? (
+        <Suspense fallback={null}>
+          <LeaveGuard />
+        </Suspense>
+      ) : null}
+      <PortalRoutes />
     </>
   );
 }
 
+const AROUND = (
+  <>
+    <SkipLink />
+    <RouteChange />
+    <Outlet />
+    <ViewBar />
+  </>
+);
+
 /** A router that can hold a navigation until the user agrees (`LeaveGuard`). */
-const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
+const router = createBrowserRouter([
+  { element: AROUND, children: [{ path: '*', element: <Pages />, errorElement: <ProblemPage /> }] },
+]);
 
 const queries = createQueryClient();
 forgetFailuresElsewhere();
@@ -59,19 +66,6 @@ export const App = () => (
     </QueryClientProvider>
   </AppTheme>
 );
-
-class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return <ProblemPage />;
-  }
-}
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,4 +1,5 @@
 import { errorText } from '../api/client.ts';
+import { createStore } from '../session/store.ts';
 import { readTabValue, writeTab } from '../session/tabStorage.ts';
 
 /** `warning` and `destructive` toasts are announced at once. */
@@ -8,20 +9,15 @@ export type ToastMessage = { title: string; description?: string; variant?: Toas
 
 export type QueuedToast = ToastMessage & { id: number };
 
-let current: QueuedToast | undefined;
+const shown = createStore<QueuedToast | undefined>(undefined);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: QueuedToast | undefined): void {
-  current = next;
-  for (const changed of listeners) changed();
-}
 
 /** Shows a toast in place of the one that shows (spec 1 §9), unless it says the same. */
 export function toast(message: ToastMessage): void {
-  if (current?.title === message.title && current.description === message.description) return;
+  const { title, description } = shown.read() ?? {};
+  if (title === message.title && description === message.description) return;
   lastId += 1;
-  change({ ...message, id: lastId });
+  shown.write({ ...message, id: lastId });
 }
 
 const saying = (variant: ToastVariant) => (title: string, description?: string) =>
@@ -44,13 +40,10 @@ export function copyText(text: string, done: string, failed: ToastMessage): void
 
 export const toastQueue = {
   remove: (id: number): void => {
-    if (current?.id === id) change(undefined);
+    if (shown.read()?.id === id) shown.write(undefined);
   },
-  first: (): QueuedToast | undefined => current,
-  subscribe: (changed: () => void): (() => void) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  },
+  first: shown.read,
+  subscribe: shown.subscribe,
 };
 
 /** Portal and console are separate pages; the next one shows the toast of the previous. */
@@ -60,7 +53,7 @@ const isMessage = (value: unknown): value is ToastMessage =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
 export function carryToasts(): void {
-  const { title, description, variant } = current ?? {};
+  const { title, description, variant } = shown.read() ?? {};
   writeTab(KEY, title === undefined ? null : JSON.stringify({ title, description, variant }));
 }
 

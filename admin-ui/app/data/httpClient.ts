@@ -26,12 +26,7 @@ export async function httpClient(path: string, options: Omit<RequestInit, 'body'
   };
 }
 
-export async function call<T = unknown>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<T> {
+export async function call<T = unknown>(method: Method, path: string, body?: unknown, signal?: AbortSignal) {
   const { json } = await httpClient(path, { method, body, signal });
   return json as T;
 }

@@ -19,9 +19,7 @@ export const memberName = (member: Named): string =>
 export const isSameGroups = (ids: readonly number[], groups: readonly { id: number }[]): boolean =>
   ids.length === groups.length && groups.every(({ id }) => ids.includes(id));
 
-export const accountValues = (
-  account?: Pick<AdministeredAccount, 'email' | 'username' | 'groups'>,
-): AccountValues => ({
+export const accountValues = (account?: Pick<AdministeredAccount, 'email' | 'username' | 'groups'>) => ({
   email: account?.email ?? '',
   username: account?.username ?? '',
   password: '',

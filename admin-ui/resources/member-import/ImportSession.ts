@@ -1,3 +1,4 @@
+import { createStore } from '../../../ui-shared/session/store.ts';
 import type { CheckedRow } from '../../../src/contract/import-api.ts';
 import type { importCalls, Failure, Undone } from './importApi.ts';
 import {
@@ -54,8 +55,9 @@ const emailKey = (values: RowValues): string => cellOf({ values }, 'email').toLo
  */
 export class ImportSession {
   readonly #world: ImportWorld;
-  readonly #listeners = new Set<() => void>();
-  #state: ImportState = START;
+  readonly #store = createStore(START);
+  readonly state = this.#store.read;
+  readonly subscribe = this.#store.subscribe;
   #batchId: string;
   #isStopped = false;
   /** Counts files: an answer about one that is no longer there is dropped. */
@@ -66,26 +68,18 @@ export class ImportSession {
     this.#batchId = world.newBatchId();
   }
 
-  readonly state = (): ImportState => this.#state;
-
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
-  };
-
   #set(change: Partial<ImportState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const changed of this.#listeners) changed();
+    this.#store.write({ ...this.state(), ...change });
   }
 
   /** @param file whose row it is; one that is no longer open is left alone */
   #update(id: number, change: Partial<ImportRow>, file: number = this.#file): void {
     if (file !== this.#file) return;
-    this.#set({ rows: this.#state.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
+    this.#set({ rows: this.state().rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
   }
 
   #row(id: number): ImportRow | undefined {
-    return this.#state.rows.find((row) => row.id === id);
+    return this.state().rows.find((row) => row.id === id);
   }
 
   open(rows: readonly CheckedRow[]): void {
@@ -121,13 +115,13 @@ export class ImportSession {
     const file = this.#file;
     const before = this.#row(changed.id)?.values ?? changed.values;
     const keys = [changed.values, before].map(emailKey).filter((key) => key !== '');
-    const asked = this.#state.rows
-      .map((row) => (row.id === changed.id ? changed : row))
+    const asked = this.state()
+      .rows.map((row) => (row.id === changed.id ? changed : row))
       .filter((row) => row === changed || (canEdit(row) && keys.includes(emailKey(row.values))));
     const verdicts = new Map((await this.#world.checkRows(asked)).map((one) => [one.row, one]));
     if (file !== this.#file) return;
     this.#set({
-      rows: this.#state.rows.map((row) => {
+      rows: this.state().rows.map((row) => {
         const verdict = verdicts.get(row.id);
         // The verdict says nothing of a row that is being saved or was edited meanwhile.
         const isSame = asked.some((one) => one.id === row.id && one.values === row.values);
@@ -161,7 +155,7 @@ export class ImportSession {
     const sent: { logIn?: LogIn } = {};
     const batchId = this.#batchId;
     try {
-      const batch = { id: batchId, groupIds: this.#state.groupIds };
+      const batch = { id: batchId, groupIds: this.state().groupIds };
       const created = await this.#world.createMember(row, batch, (logIn) => void (sent.logIn = logIn));
       this.#update(id, { status: 'saved', lost: null, ...created }, file);
       return null;
@@ -211,8 +205,8 @@ export class ImportSession {
    * Saves, or fills from its CV, every row for which that can be done, one after the other. @returns null without any
    */
   async runAll(kind: RunKind): Promise<RunResult | null> {
-    const rows = this.#state.rows.filter(kind === 'save' ? canSave : canGenerate);
-    if (rows.length === 0 || this.#state.page === 'uploading') return null;
+    const rows = this.state().rows.filter(kind === 'save' ? canSave : canGenerate);
+    if (rows.length === 0 || this.state().page === 'uploading') return null;
     const file = this.#file;
     const total = rows.length;
     const errors: string[] = [];
@@ -246,7 +240,7 @@ export class ImportSession {
     const undone = await this.#world.undoImport(this.#batchId);
     const kept = new Map(undone.kept.map(({ madeId, message }) => [madeId, message]));
     this.#batchId = this.#world.newBatchId();
-    const rows = this.#state.rows.map((row): ImportRow => {
+    const rows = this.state().rows.map((row): ImportRow => {
       if (row.status !== 'saved' || row.madeId === null) return row;
       const why = kept.get(row.madeId);
       if (why !== undefined) return { ...row, statusMessage: why };

@@ -7,7 +7,7 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { Contact } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import { twoLines } from '../../components/RecordLink.tsx';
+import { clamped } from '../../../ui-shared/theme/tokens.ts';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
 import { ExportButton, ImportLink } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
@@ -120,7 +120,7 @@ function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
     column('type', { sortBy: 'type', width: '124px' }, ({ type }) => t(`common:organizationTypes.${type}`)),
     column('description', { from: withMatches ? 'lg' : 'md', width: '22%' }, ({ description }) =>
       description ? (
-        <Typography variant="body2" sx={twoLines}>
+        <Typography variant="body2" sx={clamped(2)}>
           {description}
         </Typography>
       ) : null,

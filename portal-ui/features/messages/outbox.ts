@@ -5,6 +5,7 @@ import type { Message, SendMessagePayload } from '../../../src/contract/messages
 import { ofPage, request } from '../../../ui-shared/api/client.ts';
 import { newKey } from '../../../ui-shared/api/sendKeys.ts';
 import { showInList } from '../../../ui-shared/messages/conversations.ts';
+import { createStore } from '../../../ui-shared/session/store.ts';
 import { readTabValue, writeTab } from '../../../ui-shared/session/tabStorage.ts';
 import { toastFailure } from '../../../ui-shared/toast/toast.ts';
 import { showInThread } from './api.ts';
@@ -20,30 +21,23 @@ export interface Outgoing extends Readonly<Required<SendMessagePayload>> {
  */
 export class Outbox {
   readonly #key: string;
-  readonly #listeners = new Set<() => void>();
   /** Messages to one receiver are sent one after the other, to keep their order. */
   readonly #queues = new Map<number, Promise<void>>();
-  #items: readonly Outgoing[];
+  readonly #kept = createStore<readonly Outgoing[]>([]);
+  readonly items = this.#kept.read;
+  readonly subscribe = this.#kept.subscribe;
 
   constructor(userId: number) {
     this.#key = `timematch.outbox.${userId}`;
     // After a reload it is unknown whether a message arrived.
     const kept = readTabValue(this.#key);
-    this.#items = Array.isArray(kept)
-      ? (kept as Outgoing[]).map((item) => ({ ...item, state: 'failed' }))
-      : [];
+    if (Array.isArray(kept))
+      this.#kept.write((kept as Outgoing[]).map((item) => ({ ...item, state: 'failed' })));
   }
-
-  readonly items = (): readonly Outgoing[] => this.#items;
-
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
-  };
 
   send(message: Required<SendMessagePayload>, deliver: (message: Outgoing) => Promise<void>): void {
     const item: Outgoing = { ...message, createdAt: new Date().toISOString(), state: 'sending' };
-    const others = this.#items.filter(({ clientMessageId }) => clientMessageId !== item.clientMessageId);
+    const others = this.items().filter(({ clientMessageId }) => clientMessageId !== item.clientMessageId);
     this.#set([...others, item]);
     const before = this.#queues.get(item.receiverId) ?? Promise.resolve();
     const done = before
@@ -56,22 +50,21 @@ export class Outbox {
   }
 
   remove(clientMessageId: string): void {
-    if (this.#items.some((item) => item.clientMessageId === clientMessageId))
-      this.#set(this.#items.filter((item) => item.clientMessageId !== clientMessageId));
+    if (this.items().some((item) => item.clientMessageId === clientMessageId))
+      this.#set(this.items().filter((item) => item.clientMessageId !== clientMessageId));
   }
 
   #fail(clientMessageId: string): void {
     this.#set(
-      this.#items.map((item) =>
+      this.items().map((item) =>
         item.clientMessageId === clientMessageId ? { ...item, state: 'failed' } : item,
       ),
     );
   }
 
   #set(items: readonly Outgoing[]): void {
-    this.#items = items;
     writeTab(this.#key, items.length > 0 ? JSON.stringify(items) : null);
-    for (const changed of this.#listeners) changed();
+    this.#kept.write(items);
   }
 }
 
