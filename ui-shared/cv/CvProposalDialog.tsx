@@ -7,13 +7,13 @@ import {
   Typography,
   useTheme,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../i18n/words.ts';
 import { Note } from '../layout/Text.tsx';
 import { TitledDialog } from '../layout/dialogs.tsx';
 import { radii } from '../theme/tokens.ts';
-import { firstChoice, placeIn, type CvChoice, type CvSource, type ProposedChanges } from './proposal.ts';
+import { firstChoice, placeIn, type CvChoice, type CvSource } from './proposal.ts';
 import type { FoundInCv, useCvProposal } from './api.ts';
 
 interface CvProposalDialogProps {
@@ -57,14 +57,20 @@ function Choices({ proposal, found, words }: CvProposalDialogProps & { found: Fo
       <DialogContentText>
         {words.text} {t(`cvReader.${found.extractedBy}`)}
       </DialogContentText>
-      {changes.fields.map((change) => (
-        <ProposedField
-          key={change.field}
-          change={change}
-          cvText={cvText}
-          isTaken={choice.fields.includes(change.field)}
-          onToggle={() => setChoice({ ...choice, fields: toggled(choice.fields, change.field) })}
-        />
+      {changes.fields.map(({ field, current, proposed, source }) => (
+        <Proposed
+          key={field}
+          label={t(`fields.${field}`)}
+          isTaken={choice.fields.includes(field)}
+          onToggle={() => setChoice({ ...choice, fields: toggled(choice.fields, field) })}
+          isFramed
+        >
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <Value heading={t('cv.now')} text={current || t('cv.empty')} />
+            <Value heading={t('cv.proposed')} text={proposed} />
+          </Box>
+          {source ? <Place cvText={cvText} source={source} /> : null}
+        </Proposed>
       ))}
       {changes.skills.length > 0 ? (
         <Box
@@ -74,14 +80,15 @@ function Choices({ proposal, found, words }: CvProposalDialogProps & { found: Fo
           <Box component="legend" sx={{ px: 1, fontWeight: 600 }}>
             {t('cv.skillsToAdd')}
           </Box>
-          {changes.skills.map((addition) => (
-            <ProposedSkill
-              key={addition.skill}
-              addition={addition}
-              cvText={cvText}
-              isTaken={choice.skills.includes(addition.skill)}
-              onToggle={() => setChoice({ ...choice, skills: toggled(choice.skills, addition.skill) })}
-            />
+          {changes.skills.map(({ skill, source }) => (
+            <Proposed
+              key={skill}
+              label={skillLabel(skill)}
+              isTaken={choice.skills.includes(skill)}
+              onToggle={() => setChoice({ ...choice, skills: toggled(choice.skills, skill) })}
+            >
+              {source ? <Place cvText={cvText} source={source} /> : null}
+            </Proposed>
           ))}
         </Box>
       ) : null}
@@ -91,33 +98,30 @@ function Choices({ proposal, found, words }: CvProposalDialogProps & { found: Fo
 
 const FRAME = { px: 4, borderRadius: `${radii.medium}px` };
 
-export type Proposed = { cvText: string; isTaken: boolean; onToggle: () => void };
+interface ProposedProps {
+  label: string;
+  isTaken: boolean;
+  onToggle: () => void;
+  isFramed?: boolean;
+  children: ReactNode;
+}
 
-function ProposedField({
-  change,
-  cvText,
-  isTaken,
-  onToggle,
-}: Proposed & { change: ProposedChanges['fields'][number] }) {
-  const { t } = useTranslation('common');
+function Proposed({ label, isTaken, onToggle, isFramed = false, children }: ProposedProps) {
   const id = useId();
-  const { field, current, proposed, source } = change;
+  const described = { 'aria-describedby': children ? id : undefined };
+  const frame = { ...FRAME, pt: 2, pb: 4, border: 1, borderColor: isTaken ? 'primary.main' : 'divider' };
   return (
-    <Box sx={{ ...FRAME, pt: 2, pb: 4, border: 1, borderColor: isTaken ? 'primary.main' : 'divider' }}>
+    <Box sx={isFramed ? frame : { pb: 2 }}>
       <FormControlLabel
-        control={
-          <Checkbox checked={isTaken} onChange={onToggle} slotProps={{ input: { 'aria-describedby': id } }} />
-        }
-        label={t(`fields.${field}`)}
-        slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+        control={<Checkbox checked={isTaken} onChange={onToggle} slotProps={{ input: described }} />}
+        label={label}
+        slotProps={{ typography: { sx: { fontWeight: isFramed ? 600 : undefined } } }}
       />
-      <Box id={id} sx={{ display: 'grid', gap: 3, mt: 1 }}>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <Value heading={t('cv.now')} text={current || t('cv.empty')} />
-          <Value heading={t('cv.proposed')} text={proposed} />
+      {children ? (
+        <Box id={id} sx={isFramed ? { display: 'grid', gap: 3, mt: 1 } : { pl: { xs: 0, sm: 8 } }}>
+          {children}
         </Box>
-        {source ? <Place cvText={cvText} source={source} /> : null}
-      </Box>
+      ) : null}
     </Box>
   );
 }
@@ -128,35 +132,6 @@ const Value = ({ heading, text }: { heading: string; text: string }) => (
     <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{text}</Typography>
   </div>
 );
-
-function ProposedSkill({
-  addition,
-  cvText,
-  isTaken,
-  onToggle,
-}: Proposed & { addition: ProposedChanges['skills'][number] }) {
-  const id = useId();
-  const { skill, source } = addition;
-  return (
-    <Box sx={{ pb: 2 }}>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={isTaken}
-            onChange={onToggle}
-            slotProps={{ input: { 'aria-describedby': source ? id : undefined } }}
-          />
-        }
-        label={skillLabel(skill)}
-      />
-      {source ? (
-        <Box id={id} sx={{ pl: { xs: 0, sm: 8 } }}>
-          <Place cvText={cvText} source={source} />
-        </Box>
-      ) : null}
-    </Box>
-  );
-}
 
 function Place({ cvText, source }: { cvText: string; source: CvSource }) {
   const { t } = useTranslation('common');
