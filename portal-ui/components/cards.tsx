@@ -49,10 +49,8 @@ export const Lead = ({ mb = 6, children }: { mb?: number; children: ReactNode })
   </Muted>
 );
 
-export const CardLink = ({ href, children }: { href: string; children: string }) => (
-  <Button href={href} variant="text" sx={{ mx: -3 }}>
-    {children}
-  </Button>
+export const CardLink = (link: { href: string; children: string }) => (
+  <TextButton {...link} sx={{ mx: -3 }} />
 );
 
 export const CardButton = (button: Omit<ButtonProps, 'sx'>) => (

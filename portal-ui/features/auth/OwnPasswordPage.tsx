@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { PasswordField } from '../../../ui-shared/forms/Field.tsx';
 import { homePath, setUser } from '../../../ui-shared/session/user.ts';
 import { useGoTo } from '../../app/redirects.tsx';
+import { Buttons, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { CardPage } from '../../components/PublicFrame.tsx';
 import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
 import { NEW_PASSWORD_RULES, NewPasswordField } from './accountFields.tsx';
@@ -39,14 +40,10 @@ export default function OwnPasswordPage() {
           {...field('currentPassword', { required: FIELDS.password.required })}
         />
         <NewPasswordField label={t('reset.newPassword')} {...field('password', NEW_PASSWORD_RULES)} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-          <Button type="submit" loading={choose.isPending}>
-            {t('ownPassword.save')}
-          </Button>
-          <Button href={PATHS.logout} variant="outlined">
-            {t('ownPassword.logout')}
-          </Button>
-        </Box>
+        <Buttons>
+          <SubmitButton loading={choose.isPending}>{t('ownPassword.save')}</SubmitButton>
+          <OutlinedButton href={PATHS.logout}>{t('ownPassword.logout')}</OutlinedButton>
+        </Buttons>
       </Form>
     </CardPage>
   );

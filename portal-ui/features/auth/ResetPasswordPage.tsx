@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { ERRORS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
+import { Buttons, SubmitButton } from '../../components/cards.tsx';
 import { CardPage } from '../../components/PublicFrame.tsx';
 import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
 import { FORGOTTEN_PATH } from './LoginTab.tsx';
@@ -42,10 +43,10 @@ export default function ResetPasswordPage() {
           </Alert>
         ) : null}
         {isSpent ? (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+          <Buttons>
             <Button href={FORGOTTEN_PATH}>{t('reset.again')}</Button>
             {goOn}
-          </Box>
+          </Buttons>
         ) : reset.isSuccess ? (
           <>
             <Typography component="output" ref={done} tabIndex={-1}>
@@ -59,12 +60,10 @@ export default function ResetPasswordPage() {
               label={t('reset.newPassword')}
               {...fieldsOf(form)('newPassword', NEW_PASSWORD_RULES)}
             />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-              <Button type="submit" loading={reset.isPending}>
-                {t('reset.save')}
-              </Button>
+            <Buttons>
+              <SubmitButton loading={reset.isPending}>{t('reset.save')}</SubmitButton>
               {goOn}
-            </Box>
+            </Buttons>
           </>
         )}
       </Form>

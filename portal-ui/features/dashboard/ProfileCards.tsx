@@ -121,11 +121,11 @@ export type OrganizationAsk = 'name' | 'type' | 'description';
 /** An organisation that signed up with three fields only is first asked for its name and type (contract §1). */
 export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const asksName = asks.includes('name');
+  const [asksName, asksText] = [asks.includes('name'), asks.includes('description')];
   const form = useForm({ defaultValues: { name: '', type: '', description: '' } });
   const update = useUpdateProfile<Record<string, string>>('organization');
   const submit = form.handleSubmit((fields) => {
-    if (asks.includes('description') && !fields.description.trim())
+    if (asksText && !fields.description.trim())
       return form.setError('description', { message: FIELDS.description.min }, { shouldFocus: true });
     update.mutate(Object.fromEntries(asks.map((name) => [name, fields[name]])), {
       onError: (error) => placeFieldErrors(form, error),
@@ -142,9 +142,7 @@ export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
       <CardContent sx={{ display: 'grid', gap: 5, justifyItems: 'start' }}>
         <div>
           <H2 id="introduce-title">{t('introduce.title')}</H2>
-          <Muted sx={{ mt: 1 }}>
-            {asks.includes('description') ? t('introduce.describe') : t('introduce.text')}
-          </Muted>
+          <Muted sx={{ mt: 1 }}>{asksText ? t('introduce.describe') : t('introduce.text')}</Muted>
         </div>
         {asksName ? (
           <FieldRow>
@@ -152,11 +150,9 @@ export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
             <OrganizationField form={form} name="type" blank={t('introduce.choose')} />
           </FieldRow>
         ) : null}
-        {asks.includes('description') ? (
-          <OrganizationField form={form} name="description" lines={[4, 10]} />
-        ) : null}
+        {asksText ? <OrganizationField form={form} name="description" lines={[4, 10]} /> : null}
         <SubmitButton loading={update.isPending}>
-          {asks.includes('description') ? t('introduce.saveAll') : t('introduce.save')}
+          {asksText ? t('introduce.saveAll') : t('introduce.save')}
         </SubmitButton>
       </CardContent>
     </Card>

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { MessageCard } from '../../../ui-shared/layout/ProblemPage.tsx';
+import { Buttons, OutlinedButton } from '../../components/cards.tsx';
 import { Frame } from '../../components/SignedInFrame.tsx';
 
 export default function NotFoundPage() {
@@ -12,12 +13,10 @@ export default function NotFoundPage() {
       <MessageCard>
         <PageHeading title={t('notFound.title')} />
         <Muted sx={{ mt: 3, mb: 6 }}>{t('notFound.text')}</Muted>
-        <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+        <Buttons>
           <Button href={PATHS.landing}>{t('notFound.home')}</Button>
-          <Button href={PATHS.search} variant="outlined">
-            {t('notFound.search')}
-          </Button>
-        </Box>
+          <OutlinedButton href={PATHS.search}>{t('notFound.search')}</OutlinedButton>
+        </Buttons>
       </MessageCard>
     </Frame>
   );

@@ -6,6 +6,7 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { homePath, useUser } from '../../../ui-shared/session/user.ts';
 import { PageHeading, Muted, H2 } from '../../../ui-shared/layout/Text.tsx';
+import { Buttons, OutlinedButton } from '../../components/cards.tsx';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 
 function WithAddress({ text }: { text: string }) {
@@ -70,16 +71,14 @@ export default function LegalPage() {
             ))}
           </Box>
         ))}
-        <Box sx={{ mt: 12, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
-          <Button href={PATHS.landing} variant="outlined">
-            {t('home')}
-          </Button>
+        <Buttons sx={{ mt: 12 }}>
+          <OutlinedButton href={PATHS.landing}>{t('home')}</OutlinedButton>
           {user ? (
             <Button href={homePath(user.userType)}>{t('dashboard')}</Button>
           ) : (
             <Button href={PATHS.auth}>{t('signIn')}</Button>
           )}
-        </Box>
+        </Buttons>
       </Box>
     </PublicFrame>
   );
