@@ -1,8 +1,8 @@
 import { Box, Chip, Tooltip, Typography, Link, type ChipProps } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { isWebAddress, websiteLabel } from '../../ui-shared/forms/fieldValues.ts';
 import { listed } from '../../ui-shared/i18n/words.ts';
 import { LONE_LINK } from '../../ui-shared/theme/tokens.ts';
-import { isWebAddress, websiteLabel } from './text.ts';
 
 interface ChipListProps {
   items: readonly string[];

@@ -1,12 +1,3 @@
-/** A web address as people say it: without its scheme and a closing slash (spec 2 §2, groups table). */
-export const websiteLabel = (url: string): string =>
-  url
-    .trim()
-    .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
-    .replace(/\/$/, '');
-
-export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url.trim());
-
 export function truncate(text: string, max: number): string {
   const letters = Array.from(text.trim());
   if (letters.length <= max) return letters.join('');

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import type { CurrentUser } from '../../src/contract/api.ts';
-import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
+import { ADMIN_PATHS, PATHS, homePath } from '../../src/contract/routes.ts';
 import { consoleWorkPath, isConsolePath } from '../../ui-shared/layout/consoleWork.ts';
-import { endedUserId, homePath, isAdmin } from '../../ui-shared/session/user.ts';
+import { endedUserId, isAdmin } from '../../ui-shared/session/user.ts';
 import { keepWayBack } from '../../ui-shared/session/tabStorage.ts';
 import { carryToasts } from '../../ui-shared/toast/toast.ts';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';

@@ -4,12 +4,12 @@ import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
 import { useTranslation } from 'react-i18next';
-import { PATHS } from '../../src/contract/routes.ts';
+import { PATHS, homePath } from '../../src/contract/routes.ts';
 import { useConfig } from '../../ui-shared/api/queries.ts';
 import { Wordmark } from '../../ui-shared/brand/Mark.tsx';
 import { MobileMenu } from '../../ui-shared/layout/MobileMenu.tsx';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
-import { homePath, useUser } from '../../ui-shared/session/user.ts';
+import { useUser } from '../../ui-shared/session/user.ts';
 import { NARROWEST, TOUCH_TARGET, HEADER_HEIGHT } from '../../ui-shared/theme/tokens.ts';
 import { useLeave } from '../features/auth/leaving.tsx';
 

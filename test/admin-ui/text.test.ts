@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { isWebAddress, truncate, websiteLabel } from '../../admin-ui/components/text.ts';
+import { truncate } from '../../admin-ui/components/text.ts';
 import { initialsOf } from '../../ui-shared/brand/initials.ts';
+import { isWebAddress, websiteLabel } from '../../ui-shared/forms/fieldValues.ts';
 
 describe('short texts of the console', () => {
   it('stand for a name by its first and last letter', () => {

@@ -108,5 +108,12 @@ export function problemOf(
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
+/** A web address as people say it: without its scheme and a closing slash (spec 2 §2, groups table). */
+export const websiteLabel = (url: string): string =>
+  url
+    .trim()
+    .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
+    .replace(/\/$/, '');
+
 /** Something, an @, and a domain with a dot; more cannot be checked in a form. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

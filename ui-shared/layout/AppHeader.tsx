@@ -19,11 +19,11 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../src/contract/api.ts';
-import { PATHS } from '../../src/contract/routes.ts';
+import { PATHS, homePath } from '../../src/contract/routes.ts';
 import { useConfig } from '../api/queries.ts';
 import { Wordmark } from '../brand/Mark.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
-import { fullName, homePath, initials, isAdmin } from '../session/user.ts';
+import { fullName, initials, isAdmin } from '../session/user.ts';
 import { radii, HEADER_HEIGHT } from '../theme/tokens.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavList } from './NavList.tsx';

@@ -58,7 +58,6 @@ export const OF_THE_USER = {
   predicate: ({ queryKey: [path] }: Query) => path !== '/api/config' && path !== USER_KEY[0],
 };
 
-/** Removes cached data of the previous user and sets the new one. */
 export function setUser(client: QueryClient, user: CurrentUser | null): void {
   changes += 1;
   client.removeQueries(OF_THE_USER);
@@ -66,9 +65,6 @@ export function setUser(client: QueryClient, user: CurrentUser | null): void {
   void speak(user?.locale);
 }
 
-export { homePath } from '../../src/contract/routes.ts';
-
-/** Whether the home of a role is the console. */
 export const isAdmin = (userType: UserType): boolean =>
   userType === 'group_admin' || userType === 'super_admin';
 
@@ -96,7 +92,6 @@ let ended: { userId: number; at: number } | null = null;
 /** The user whose log-in has ended; null after a sign-in, a log-out or {@link forgetEnd}. */
 export const endedUserId = (): number | null => (ended?.at === changes ? ended.userId : null);
 
-/** Called when the user has been told. */
 export function forgetEnd(): void {
   ended = null;
 }

@@ -3,9 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { PATHS } from '../../../src/contract/routes.ts';
+import { PATHS, homePath } from '../../../src/contract/routes.ts';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
-import { homePath } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import {

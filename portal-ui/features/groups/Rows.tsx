@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { isWebAddress } from '../../../ui-shared/forms/fieldValues.ts';
+import { isWebAddress, websiteLabel } from '../../../ui-shared/forms/fieldValues.ts';
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
 import { Muted, Note, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
@@ -109,7 +109,7 @@ export function GroupRow({ group, children, ...row }: GroupRowProps) {
       ) : null}
       {website && isWebAddress(website) ? (
         <Typography sx={{ mt: 1 }}>
-          <OutwardLink url={website} label={website.replace(/^https?:\/\//i, '').replace(/\/$/, '')} />
+          <OutwardLink url={website} label={websiteLabel(website)} />
         </Typography>
       ) : null}
       {children}

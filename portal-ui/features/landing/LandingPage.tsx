@@ -2,10 +2,10 @@ import { Box, Button, Container, Link, Typography, useTheme, type SxProps, type 
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { PATHS } from '../../../src/contract/routes.ts';
+import { PATHS, homePath } from '../../../src/contract/routes.ts';
 import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { PageHeading, Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
-import { homePath, useUser } from '../../../ui-shared/session/user.ts';
+import { useUser } from '../../../ui-shared/session/user.ts';
 import { isLoggedInFlagSet } from '../../../ui-shared/session/tabStorage.ts';
 import { columns, fonts, LONE_LINK, typeStep } from '../../../ui-shared/theme/tokens.ts';
 import { GoTo } from '../../app/redirects.tsx';

@@ -11,7 +11,7 @@ import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
-import { homePath } from '../../../ui-shared/session/user.ts';
+import { homePath } from '../../../src/contract/routes.ts';
 import { PRINT_SHEET_ALONE } from '../../../ui-shared/theme/print.ts';
 import { colours, fonts } from '../../../ui-shared/theme/tokens.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';

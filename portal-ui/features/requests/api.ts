@@ -61,7 +61,6 @@ export function useWriteRequest(draftId: number | null) {
   });
 }
 
-/** Makes a draft with the same words. */
 export function useCopyRequest() {
   const { t } = useTranslation('requests');
   return useCall({
