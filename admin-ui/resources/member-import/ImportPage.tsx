@@ -1,10 +1,9 @@
-import { Box, Button, Typography, useTheme } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { ORGANIZATION_TYPES, SKILLS } from '../../../src/contract/enums.ts';
 import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { SectionCard } from '../../components/Sections.tsx';
 import { ListHeading } from '../../components/list/RecordList.tsx';
@@ -91,29 +90,14 @@ function Instructions() {
 
 function FileChooser({ isReading, onChoose }: { isReading: boolean; onChoose: (file: File) => void }) {
   const { t } = useTranslation('admin-import');
-  const { roles } = useTheme();
-  const { open, isOver, place, input } = useFilePicker(onChoose);
+  const { open, place, look, colourOver, input } = useFilePicker(onChoose);
   return (
     <SectionCard
       title={t('chooser.title')}
       sx={{ p: { xs: 4, sm: 5 }, gap: 3, gridTemplateRows: 'auto 1fr' }}
     >
-      <Box
-        {...place}
-        sx={{
-          display: 'grid',
-          alignContent: 'center',
-          justifyItems: 'center',
-          gap: 3,
-          px: 4,
-          py: { xs: 6, sm: 9 },
-          textAlign: 'center',
-          borderRadius: `${radii.medium}px`,
-          border: `2px dashed ${isOver ? roles.lead : roles.control}`,
-          backgroundColor: isOver ? roles.leadSoft : roles.sunken,
-        }}
-      >
-        <Typography sx={{ color: isOver ? roles.onLeadSoft : undefined }}>{t('chooser.drop')}</Typography>
+      <Box {...place} sx={{ ...look, alignContent: 'center', gap: 3, py: { xs: 6, sm: 9 } }}>
+        <Typography sx={{ color: colourOver }}>{t('chooser.drop')}</Typography>
         <Button startIcon={<UploadFileOutlined />} loading={isReading} loadingPosition="start" onClick={open}>
           {t('chooser.choose')}
         </Button>
@@ -122,7 +106,7 @@ function FileChooser({ isReading, onChoose }: { isReading: boolean; onChoose: (f
           accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={t('chooser.choose')}
         />
-        <Typography variant="body2" sx={{ color: isOver ? roles.onLeadSoft : 'text.secondary' }}>
+        <Typography variant="body2" sx={{ color: colourOver ?? 'text.secondary' }}>
           {t('chooser.help')}
         </Typography>
       </Box>

@@ -3,7 +3,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Box, Button, CircularProgress, Typography, useTheme, type ButtonProps } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Typography, type ButtonProps } from '@mui/material';
 import { useEffect, useRef, type Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { errorText } from '../../../ui-shared/api/client.ts';
 import { CvProposalDialog } from '../../../ui-shared/cv/CvProposalDialog.tsx';
 import { CV_ACCEPT, useCvProposal, type CvOutcome } from '../../../ui-shared/cv/api.ts';
 import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
-import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
 import { FormSection } from './FormCard.tsx';
@@ -106,26 +105,10 @@ interface CvChooserProps {
 
 function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
   const { t } = useTranslation('profile');
-  const { roles } = useTheme();
-  const { open, isOver, place, input } = useFilePicker(onChoose);
+  const { open, place, look, colourOver, input } = useFilePicker(onChoose);
   const isReading = reading !== undefined;
-  const quiet = isOver ? roles.onLeadSoft : 'text.secondary';
   return (
-    <Box
-      aria-busy={isReading || undefined}
-      {...place}
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 2,
-        px: 4,
-        py: 5,
-        textAlign: 'center',
-        borderRadius: `${radii.medium}px`,
-        border: `2px dashed ${isOver ? roles.lead : roles.control}`,
-        backgroundColor: isOver ? roles.leadSoft : roles.sunken,
-      }}
-    >
+    <Box aria-busy={isReading || undefined} {...place} sx={{ ...look, gap: 2, py: 5 }}>
       <WaitingButton
         ref={buttonRef}
         isBusy={isReading}
@@ -138,7 +121,7 @@ function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
       <Typography
         component="output"
         variant="body2"
-        sx={{ color: quiet, maxWidth: '100%', overflowWrap: 'anywhere' }}
+        sx={{ color: colourOver ?? 'text.secondary', maxWidth: '100%', overflowWrap: 'anywhere' }}
       >
         {isReading ? t('cv.reading', { name: reading }) : t('cv.drop')}
       </Typography>
