@@ -5,17 +5,17 @@ import { ConfirmDialog, TitledDialog, type Question } from '../../ui-shared/layo
 import { Muted } from '../../ui-shared/layout/Text.tsx';
 import { Form } from './forms.tsx';
 
-export interface AskingButtonProps extends Omit<ButtonProps, 'onClick'> {
-  question: Question;
+interface AskingButtonProps extends Question, Omit<ButtonProps, 'onClick' | 'title'> {
   /** The question stays until a promise has settled; a toast shows the refusal. */
   onConfirm: () => unknown;
 }
 
 /** A button that asks before it acts; without children it says what the question's own button says. */
-export function AskingButton({ question, onConfirm, ...button }: AskingButtonProps) {
+export function AskingButton({ onConfirm, ...asked }: AskingButtonProps) {
+  const { title, texts, confirm, refuse, isDestructive, ...button } = asked;
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const close = () => setState('idle');
-  const confirm = async () => {
+  const act = async () => {
     setState('busy');
     await Promise.resolve(onConfirm()).catch(() => undefined);
     close();
@@ -23,13 +23,13 @@ export function AskingButton({ question, onConfirm, ...button }: AskingButtonPro
   return (
     <>
       <Button {...button} onClick={() => setState('asking')}>
-        {button.children ?? question.confirm}
+        {button.children ?? confirm}
       </Button>
       <ConfirmDialog
-        {...question}
+        {...{ title, texts, confirm, refuse, isDestructive }}
         open={state !== 'idle'}
         isBusy={state === 'busy'}
-        onConfirm={() => void confirm()}
+        onConfirm={() => void act()}
         onClose={close}
       />
     </>

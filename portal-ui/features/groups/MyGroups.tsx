@@ -87,13 +87,11 @@ function LeaveButton({ group: { id, name, isOpenGroup }, all }: { group: Group; 
     <AskingButton
       variant="outlined"
       aria-label={t('mine.leaveNamed', { name })}
-      question={{
-        title: t('leave.title', { name }),
-        texts: [...texts, isOpenGroup ? t('leave.backOpen') : t('leave.backPrivate')],
-        confirm: t('leave.confirm'),
-        refuse: t('leave.refuse'),
-        isDestructive: true,
-      }}
+      title={t('leave.title', { name })}
+      texts={[...texts, isOpenGroup ? t('leave.backOpen') : t('leave.backPrivate')]}
+      confirm={t('leave.confirm')}
+      refuse={t('leave.refuse')}
+      isDestructive
       onConfirm={() => leave.mutateAsync().finally(() => focusSectionIfLost('groups-mine'))}
     >
       {t('mine.leave')}

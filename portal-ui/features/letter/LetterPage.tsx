@@ -85,12 +85,10 @@ function Actions({ letter }: { letter: Letter }) {
       </Button>
       <AskingButton
         variant="outlined"
-        question={{
-          title: t('withdrawTitle'),
-          texts: [t('withdrawText')],
-          confirm: t('withdraw'),
-          refuse: t('keep'),
-        }}
+        title={t('withdrawTitle')}
+        texts={[t('withdrawText')]}
+        confirm={t('withdraw')}
+        refuse={t('keep')}
         onConfirm={() => withdraw.mutateAsync()}
       />
     </Buttons>

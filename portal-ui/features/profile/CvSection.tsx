@@ -192,13 +192,11 @@ function StoredCv({ advisor, onRemove }: { advisor: Advisor; onRemove: () => Pro
           size="small"
           startIcon={<DeleteOutlineRounded />}
           aria-label={t('cv.removeLabel', { name })}
-          question={{
-            title: t('cv.removeTitle', { name }),
-            texts: [t('cv.removeText')],
-            confirm: t('cv.remove'),
-            refuse: t('cv.removeRefuse'),
-            isDestructive: true,
-          }}
+          title={t('cv.removeTitle', { name })}
+          texts={[t('cv.removeText')]}
+          confirm={t('cv.remove')}
+          refuse={t('cv.removeRefuse')}
+          isDestructive
           onConfirm={onRemove}
         />
       </Box>

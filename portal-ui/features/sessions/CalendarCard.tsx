@@ -34,12 +34,10 @@ export function CalendarCard() {
               variant="text"
               size="small"
               sx={{ mt: 2, ml: -3 }}
-              question={{
-                title: t('calendar.renewTitle'),
-                texts: [t('calendar.renewText')],
-                confirm: t('calendar.renew'),
-                refuse: t('calendar.renewRefuse'),
-              }}
+              title={t('calendar.renewTitle')}
+              texts={[t('calendar.renewText')]}
+              confirm={t('calendar.renew')}
+              refuse={t('calendar.renewRefuse')}
               onConfirm={() => renew.mutateAsync()}
             />
           </>

@@ -85,13 +85,11 @@ function CodesInUse({ totp, run }: { totp: NonNullable<WaysIn['totp']>; run: Fre
         <AskingButton
           variant="outlined"
           loading={end.isPending}
-          question={{
-            title: t('codes.endTitle'),
-            texts: [t('codes.endText')],
-            confirm: t('codes.end'),
-            refuse: t('codes.keep'),
-            isDestructive: true,
-          }}
+          title={t('codes.endTitle')}
+          texts={[t('codes.endText')]}
+          confirm={t('codes.end')}
+          refuse={t('codes.keep')}
+          isDestructive
           onConfirm={() => end.mutate()}
         />
       </Buttons>

@@ -52,13 +52,11 @@ export function PasskeysCard() {
             <AskingButton
               variant="outlined"
               aria-label={t('passkeys.removeLabel', { name: passkey.name })}
-              question={{
-                title: t('passkeys.removeTitle', { name: passkey.name }),
-                texts: [t('passkeys.removeText')],
-                confirm: t('passkeys.remove'),
-                refuse: t('passkeys.keep'),
-                isDestructive: true,
-              }}
+              title={t('passkeys.removeTitle', { name: passkey.name })}
+              texts={[t('passkeys.removeText')]}
+              confirm={t('passkeys.remove')}
+              refuse={t('passkeys.keep')}
+              isDestructive
               onConfirm={() => remove.mutate(passkey.id)}
             />
           }

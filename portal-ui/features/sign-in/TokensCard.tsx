@@ -59,13 +59,11 @@ export function TokensCard() {
             <AskingButton
               variant="outlined"
               aria-label={t('tokens.endLabel', { name: token.name })}
-              question={{
-                title: t('tokens.endTitle', { name: token.name }),
-                texts: [t('tokens.endText')],
-                confirm: t('tokens.end'),
-                refuse: t('tokens.keep'),
-                isDestructive: true,
-              }}
+              title={t('tokens.endTitle', { name: token.name })}
+              texts={[t('tokens.endText')]}
+              confirm={t('tokens.end')}
+              refuse={t('tokens.keep')}
+              isDestructive
               onConfirm={() => end.mutate(token.id)}
             />
           }
