@@ -5,17 +5,21 @@ import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { Quiet, SectionCard } from '../Sections.tsx';
 import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
 
-export interface PlotCardProps {
+interface Figures {
+  columns: readonly string[];
+  rows: readonly { key?: number; name: string; values: readonly number[] }[];
+}
+
+export interface PlotCardProps extends Figures {
   title: string;
   text: string;
-  figures: Figures;
   /** The drawing, which readers pass over: the sentence and the table say the same. None while there is nothing yet. */
   plot?: ReactNode;
   note?: string;
   children?: ReactNode;
 }
 
-export function PlotCard({ title, text, figures, plot, note, children }: PlotCardProps) {
+export function PlotCard({ title, text, plot, note, children, ...figures }: PlotCardProps) {
   const { t } = useTranslation('admin-groups');
   return (
     <SectionCard title={title}>
@@ -46,11 +50,6 @@ export function PlotCard({ title, text, figures, plot, note, children }: PlotCar
       ) : null}
     </SectionCard>
   );
-}
-
-interface Figures {
-  columns: readonly string[];
-  rows: readonly { key?: number; name: string; values: readonly number[] }[];
 }
 
 function FiguresTable({ label, columns, rows }: Figures & { label: string }) {

@@ -70,10 +70,8 @@ function HoursPlot({ hours }: { hours: HoursOverview }) {
           />
         )
       }
-      figures={{
-        columns: [t('plots.hours.what'), title],
-        rows: rows.map(({ name, value }) => ({ name, values: [value] })),
-      }}
+      columns={[t('plots.hours.what'), title]}
+      rows={rows.map(({ name, value }) => ({ name, values: [value] }))}
     />
   );
 }
@@ -99,10 +97,8 @@ function MatchesPlot({ weeks }: { weeks: readonly MatchWeek[] }) {
       title={t('plots.matches.title')}
       text={count > 0 ? t('plots.matches.text', { count, ...totals }) : t('plots.matches.none')}
       plot={count > 0 ? <TotalledStacks names={names} parts={parts} inWords={inFigures} /> : undefined}
-      figures={{
-        columns: [t('plots.matches.week'), ...parts.map(({ label }) => label)],
-        rows: names.map((name, at) => ({ name, values: parts.map(({ data }) => data[at] ?? 0) })),
-      }}
+      columns={[t('plots.matches.week'), ...parts.map(({ label }) => label)]}
+      rows={names.map((name, at) => ({ name, values: parts.map(({ data }) => data[at] ?? 0) }))}
     />
   );
 }
@@ -139,10 +135,8 @@ function SkillsPlot({ skills }: { skills: readonly SkillBalance[] }) {
       title={t('plots.skills.title')}
       text={words()}
       plot={skills.length > 0 ? plot : undefined}
-      figures={{
-        columns: [t('plots.skills.skill'), ...parts.map(({ label }) => label)],
-        rows: skills.map((one) => ({ name: skillLabel(one.skill), values: [one.asked, one.offered] })),
-      }}
+      columns={[t('plots.skills.skill'), ...parts.map(({ label }) => label)]}
+      rows={skills.map((one) => ({ name: skillLabel(one.skill), values: [one.asked, one.offered] }))}
     />
   );
 }
@@ -175,10 +169,8 @@ function WaitingPlot({ waiting }: { waiting: InsightsOverview['waiting'] }) {
       title={title}
       text={oldest ? t('plots.waiting.text', { count, when }) : t('plots.waiting.none')}
       plot={oldest ? plot : undefined}
-      figures={{
-        columns: [t('plots.waiting.days'), t('plots.waiting.requests')],
-        rows: names.map((name, at) => ({ name, values: [data[at] ?? 0] })),
-      }}
+      columns={[t('plots.waiting.days'), t('plots.waiting.requests')]}
+      rows={names.map((name, at) => ({ name, values: [data[at] ?? 0] }))}
     >
       {oldest ? (
         <Rows

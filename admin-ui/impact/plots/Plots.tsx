@@ -39,10 +39,8 @@ function MonthsPlot({ months, figures, definitions, rate }: ImpactReport) {
       text={figures.hours === 0 ? t('plots.monthsNone') : t('plots.monthsText', words)}
       plot={figures.hours === 0 ? undefined : <Stacks names={names} parts={parts} inWords={hours} />}
       note={definitions.months}
-      figures={{
-        columns: [t('plots.month'), t('plots.hours'), t('plots.sessions')],
-        rows: months.map((one) => ({ name: month(one.month), values: [one.hours, one.sessions] })),
-      }}
+      columns={[t('plots.month'), t('plots.hours'), t('plots.sessions')]}
+      rows={months.map((one) => ({ name: month(one.month), values: [one.hours, one.sessions] }))}
     />
   );
 }
@@ -76,13 +74,11 @@ function RequestsPlot({ months, figures, definitions, rate }: ImpactReport) {
       text={made === 0 ? t('plots.requestsNone') : t('plots.requestsText', words)}
       plot={made === 0 ? undefined : <TotalledStacks names={names} parts={parts} inWords={number} />}
       note={definitions.months}
-      figures={{
-        columns: [t('plots.month'), t('plots.made'), t('plots.answered')],
-        rows: months.map(({ month: of, requestsMade, requestsAnswered }) => ({
-          name: month(of),
-          values: [requestsMade, requestsAnswered],
-        })),
-      }}
+      columns={[t('plots.month'), t('plots.made'), t('plots.answered')]}
+      rows={months.map(({ month: of, requestsMade, requestsAnswered }) => ({
+        name: month(of),
+        values: [requestsMade, requestsAnswered],
+      }))}
     />
   );
 }
@@ -100,10 +96,8 @@ function SkillsPlot({ skills, definitions, rate }: ImpactReport) {
       note={definitions.skills}
       bars={bars}
       inWords={hours}
-      figures={{
-        columns: [t('plots.skill'), t('plots.hours'), t('plots.sessions'), t('plots.made')],
-        rows: bars.map((one) => ({ name: one.name, values: [one.hours, one.sessions, one.requests] })),
-      }}
+      columns={[t('plots.skill'), t('plots.hours'), t('plots.sessions'), t('plots.made')]}
+      rows={bars.map((one) => ({ name: one.name, values: [one.hours, one.sessions, one.requests] }))}
     />
   );
 }
@@ -120,10 +114,8 @@ function OrganizationsPlot({ topOrganizations: top, definitions, rate }: ImpactR
       note={definitions.organizationsByHours}
       bars={top}
       inWords={hours}
-      figures={{
-        columns: [t('plots.organization'), t('plots.hours'), t('plots.sessions')],
-        rows: top.map((one) => ({ key: one.id, name: one.name, values: [one.hours, one.sessions] })),
-      }}
+      columns={[t('plots.organization'), t('plots.hours'), t('plots.sessions')]}
+      rows={top.map((one) => ({ key: one.id, name: one.name, values: [one.hours, one.sessions] }))}
     />
   );
 }
