@@ -52,17 +52,17 @@ export const SuggestionRow = ({ score, picture, name, href, about, children }: S
   </Box>
 );
 
-type OpenAccessSwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
-
-/** Whether suggestions include open access members outside one's own groups (spec 1 §2). */
-export function OpenAccessSwitch({ label, checked, onChange }: OpenAccessSwitchProps) {
-  return (
+/** Whether suggestions include open access members outside one's own groups (spec 1 §2), and the switch for that. */
+export function useOpenAccess(label: string, { isIncludedFirst }: { isIncludedFirst: boolean }) {
+  const [isIncluded, setIncluded] = useState(isIncludedFirst);
+  const choice = (
     <FormControlLabel
-      control={<Switch checked={checked} onChange={(event) => onChange(event.target.checked)} />}
+      control={<Switch checked={isIncluded} onChange={(event) => setIncluded(event.target.checked)} />}
       label={label}
       sx={{ minHeight: TOUCH_TARGET, mr: 0, mt: 2 }}
     />
   );
+  return { isIncluded, choice, onWiden: isIncluded ? undefined : () => setIncluded(true) };
 }
 
 /** Skills as chips, four at most and the rest behind "+N" (spec 1 §9). */

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -15,7 +15,6 @@ import {
   OutlinedButton,
   TextButton,
 } from '../../components/cards.tsx';
-import { OpenAccessSwitch } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useInvitations, useMyGroups } from '../groups/api.ts';
 import { useMatches } from '../matches/api.ts';
@@ -80,24 +79,15 @@ export default function AdvisorDashboard() {
 /** The five best-matching organisations, with a link to all of them (spec 1 §2). */
 function SuggestedOrganizationsCard() {
   const { t } = useTranslation('organizations');
-  const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
-  const suggestions = useSuggestedOrganizations(includeOpenAccess);
+  const { suggestions, choice, onWiden } = useSuggestedOrganizations();
   return (
     <SectionCard
       title={t('title')}
       isBusy={suggestions.isFetching}
       aside={<CardLink href={PATHS.organizationsAlias}>{t('viewAll')}</CardLink>}
     >
-      <OpenAccessSwitch
-        label={t('includeOpenAccess')}
-        checked={includeOpenAccess}
-        onChange={setIncludeOpenAccess}
-      />
-      <OrganizationSuggestions
-        suggestions={suggestions}
-        rows={LIMITS.suggestions.shown}
-        onWiden={includeOpenAccess ? undefined : () => setIncludeOpenAccess(true)}
-      />
+      {choice}
+      <OrganizationSuggestions suggestions={suggestions} rows={LIMITS.suggestions.shown} onWiden={onWiden} />
     </SectionCard>
   );
 }

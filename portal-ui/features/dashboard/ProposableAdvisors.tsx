@@ -10,7 +10,7 @@ import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { EmptyState, SectionCard, LoadedList, OutlinedButton } from '../../components/cards.tsx';
-import { OpenAccessSwitch, preview, SkillList, SuggestionRow } from '../../components/suggestions.tsx';
+import { preview, SkillList, SuggestionRow, useOpenAccess } from '../../components/suggestions.tsx';
 import { useMyGroups } from '../groups/api.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { useRequestsInFlight } from '../matches/api.ts';
@@ -21,39 +21,34 @@ export function ProposableAdvisors() {
   const { t } = useTranslation(['dashboard', 'search']);
   const canPropose = (useRequestsInFlight().data ?? []).length > 0;
   const [chosen, setChosen] = useState<SuggestedAdvisor | null>(null);
-  const [includeOpenAccess, setIncludeOpenAccess] = useState(false);
+  const { isIncluded, choice, onWiden } = useOpenAccess(t('search:includeOpenAccess'), {
+    isIncludedFirst: false,
+  });
   // A failed fetch yields an empty list (spec 1 §8), which says so; the previous list stays while another loads.
   const suggestions = useQuery<SuggestedAdvisor[]>({
-    queryKey: ['/api/suggested-advisors', `?includeOpenAccess=${includeOpenAccess}`],
+    queryKey: ['/api/suggested-advisors', `?includeOpenAccess=${isIncluded}`],
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const isGroupless = useMyGroups().data?.length === 0;
   const emptyText = () => {
-    if (includeOpenAccess) return t('advisors.emptyText');
+    if (isIncluded) return t('advisors.emptyText');
     return isGroupless ? t('groups.organization') : t('advisors.emptyInGroup');
   };
-  const widen = includeOpenAccess ? (
+  const widen = isIncluded ? (
     <OutlinedButton href={PATHS.profile}>{t('editProfile')}</OutlinedButton>
   ) : (
-    <OutlinedButton onClick={() => setIncludeOpenAccess(true)}>{t('advisors.widen')}</OutlinedButton>
+    <OutlinedButton onClick={onWiden}>{t('advisors.widen')}</OutlinedButton>
   );
   return (
     <SectionCard
       title={t('advisors.title')}
       isBusy={suggestions.isFetching}
       aside={
-        <Chip
-          color="primary"
-          label={includeOpenAccess ? t('search:scope.including') : t('search:scope.group')}
-        />
+        <Chip color="primary" label={isIncluded ? t('search:scope.including') : t('search:scope.group')} />
       }
     >
-      <OpenAccessSwitch
-        label={t('search:includeOpenAccess')}
-        checked={includeOpenAccess}
-        onChange={setIncludeOpenAccess}
-      />
+      {choice}
       <SuggestionsIndexing />
       <LoadedList
         query={suggestions}

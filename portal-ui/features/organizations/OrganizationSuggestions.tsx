@@ -8,17 +8,18 @@ import { Muted, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { EmptyState, Loaded, OutlinedButton } from '../../components/cards.tsx';
-import { preview, SuggestionRow, ProfileText } from '../../components/suggestions.tsx';
+import { preview, SuggestionRow, ProfileText, useOpenAccess } from '../../components/suggestions.tsx';
 
-export const useSuggestedOrganizations = (
-  includeOpenAccess: boolean,
-  limit: number = LIMITS.suggestions.shown,
-) =>
-  useQuery<SuggestedOrganization[]>({
-    queryKey: ['/api/suggested-organizations', `?includeOpenAccess=${includeOpenAccess}&limit=${limit}`],
+export function useSuggestedOrganizations(limit: number = LIMITS.suggestions.shown) {
+  const { t } = useTranslation('organizations');
+  const { isIncluded, ...openAccess } = useOpenAccess(t('includeOpenAccess'), { isIncludedFirst: true });
+  const suggestions = useQuery<SuggestedOrganization[]>({
+    queryKey: ['/api/suggested-organizations', `?includeOpenAccess=${isIncluded}&limit=${limit}`],
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  return { suggestions, ...openAccess };
+}
 
 export interface OrganizationSuggestionsProps {
   suggestions: Pick<UseQueryResult<SuggestedOrganization[]>, 'data' | 'isError' | 'refetch'>;

@@ -1,5 +1,4 @@
 import { Box, Card, FormControlLabel, Switch } from '@mui/material';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ORGANIZATION_TYPES } from '../../../src/contract/enums.ts';
@@ -12,15 +11,13 @@ import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { ConsoleAlias, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { TEXT_COLUMN } from '../../components/cards.tsx';
-import { OpenAccessSwitch } from '../../components/suggestions.tsx';
 import { OrganizationSuggestions, useSuggestedOrganizations } from './OrganizationSuggestions.tsx';
 import { byName } from '../../../ui-shared/i18n/words.ts';
 
 function SuggestedToMe() {
   // With the texts of the rows, so that they load together with the page.
   const { t } = useTranslation(['organizations', 'search']);
-  const [includeOpenAccess, setIncludeOpenAccess] = useState(true);
-  const suggestions = useSuggestedOrganizations(includeOpenAccess, LIMITS.suggestions.max);
+  const { suggestions, choice, onWiden } = useSuggestedOrganizations(LIMITS.suggestions.max);
   const view = useSortedAndFiltered(suggestions.data);
   const count = view.shown.length;
   return (
@@ -31,11 +28,7 @@ function SuggestedToMe() {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
         >
-          <OpenAccessSwitch
-            label={t('includeOpenAccess')}
-            checked={includeOpenAccess}
-            onChange={setIncludeOpenAccess}
-          />
+          {choice}
           <Muted component="output">{count > 0 ? t('count', { count }) : ''}</Muted>
         </Box>
         {suggestions.data?.length ? view.controls : null}
@@ -44,7 +37,7 @@ function SuggestedToMe() {
           isNarrowed={view.isNarrowed}
           rows={8}
           isFull
-          onWiden={includeOpenAccess ? undefined : () => setIncludeOpenAccess(true)}
+          onWiden={onWiden}
         />
       </Card>
     </SignedInFrame>
