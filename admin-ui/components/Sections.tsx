@@ -1,6 +1,6 @@
 import { Box, Card, Typography, Tooltip } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Fragment, useId, type ElementType, type ReactNode } from 'react';
+import { useId, type ElementType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../ui-shared/i18n/words.ts';
 import { useLocale } from '../../ui-shared/i18n/locale.ts';
@@ -110,11 +110,11 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 );
 
 /** A row of `Facts`; what is empty is said not to be given. */
-export const fact = (label: string, value: ReactNode) => (
-  <Fragment key={label}>
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
     <Quiet component="dt">{label}</Quiet>
-    <dd>{value || <NotGiven />}</dd>
-  </Fragment>
+    <dd>{children || <NotGiven />}</dd>
+  </>
 );
 
 function NotGiven() {
@@ -134,8 +134,14 @@ export const FullDate = ({ iso }: { iso: string }) => (
   <time dateTime={iso}>{fullDate(iso, useLocale())}</time>
 );
 
-export const dateFact = (label: string, iso: string | null | undefined) =>
-  iso ? fact(label, <FullDate iso={iso} />) : null;
+export function DateFact({ label, iso }: { label: string; iso: string | null | undefined }) {
+  if (!iso) return null;
+  return (
+    <Fact label={label}>
+      <FullDate iso={iso} />
+    </Fact>
+  );
+}
 
 export function Day({ iso }: { iso: string }) {
   const locale = useLocale();

@@ -5,24 +5,27 @@ import type { Abilities } from '../../src/contract/api.ts';
 import { PATHS } from '../../src/contract/routes.ts';
 import { chips, MailLink } from '../components/cells.tsx';
 import { ActionButton, SMALL } from '../components/actions.tsx';
-import { fact, RelativeTime } from '../components/Sections.tsx';
+import { Fact, RelativeTime } from '../components/Sections.tsx';
 
 export function AccountFacts({ record }: { record: AdministeredAccount & { isManaged: boolean } }) {
   const { t } = useTranslation('admin');
   const { email, username, groups, isManaged, userCreatedAt } = record;
   return (
     <>
-      {fact(t('fields.email'), <MailLink email={email} />)}
-      {fact(t('fields.username'), username)}
-      {fact(
-        t('columns.groups'),
-        chips(
+      <Fact label={t('fields.email')}>
+        <MailLink email={email} />
+      </Fact>
+      <Fact label={t('fields.username')}>{username}</Fact>
+      <Fact label={t('columns.groups')}>
+        {chips(
           groups.map(({ name }) => name),
           { color: 'primary' },
-        ),
-      )}
-      {fact(t('fields.managed'), isManaged ? t('managed.yes') : t('managed.no'))}
-      {fact(t('fields.memberSince'), <RelativeTime iso={userCreatedAt} />)}
+        )}
+      </Fact>
+      <Fact label={t('fields.managed')}>{isManaged ? t('managed.yes') : t('managed.no')}</Fact>
+      <Fact label={t('fields.memberSince')}>
+        <RelativeTime iso={userCreatedAt} />
+      </Fact>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { skillLabel, listed, answerWords } from '../../../ui-shared/i18n/words.t
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { chips, WebLink } from '../../components/cells.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Section, Quiet, fact, Facts, TextPart, RelativeTime } from '../../components/Sections.tsx';
+import { Section, Quiet, Fact, Facts, TextPart, RelativeTime } from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 import { AccountFacts, ViewAsButton } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
@@ -25,29 +25,39 @@ export function AdvisorFacts({ record: advisor }: { record: AdministeredAdvisor 
   return (
     <>
       <Facts>
-        {fact(t('common:fields.title'), advisor.title)}
-        {fact(t('columns.profileStatus'), <CompletionBadge percent={percent} inWords />)}
-        {fact(t('columns.skills'), chips(skills.map(skillLabel)))}
-        {fact(t('common:fields.location'), advisor.location)}
-        {fact(t('common:fields.linkedinUrl'), linkedinUrl ? <WebLink url={linkedinUrl} /> : null)}
-        {fact(t('fields.cv'), advisor.cvFileId === null ? advisor.cvFileName : cv)}
+        <Fact label={t('common:fields.title')}>{advisor.title}</Fact>
+        <Fact label={t('columns.profileStatus')}>
+          <CompletionBadge percent={percent} inWords />
+        </Fact>
+        <Fact label={t('columns.skills')}>{chips(skills.map(skillLabel))}</Fact>
+        <Fact label={t('common:fields.location')}>{advisor.location}</Fact>
+        <Fact label={t('common:fields.linkedinUrl')}>
+          {linkedinUrl ? <WebLink url={linkedinUrl} /> : null}
+        </Fact>
+        <Fact label={t('fields.cv')}>{advisor.cvFileId === null ? advisor.cvFileName : cv}</Fact>
       </Facts>
       <TextPart title={t('common:fields.expertise')} text={advisor.expertise} />
       <TextPart title={t('common:fields.bio')} text={advisor.bio} />
       <Section title={t('details.time')}>
         <Facts>
-          {fact(t('common:fields.availability'), listed(times))}
-          {fact(t('fields.hoursPerYear'), offered > 0 ? t('hours', { count: offered }) : null)}
-          {pausedUntil ? fact(t('fields.pausedUntil'), <RelativeTime iso={pausedUntil} />) : null}
-          {fact(t('fields.hoursContributed'), t('hours', { count: advisor.hoursContributed }))}
-          {fact(t('fields.organizationsHelped'), String(advisor.organizationsHelped))}
-          {advisor.answers ? fact(t('common:answers.label'), answerWords(advisor.answers)) : null}
+          <Fact label={t('common:fields.availability')}>{listed(times)}</Fact>
+          <Fact label={t('fields.hoursPerYear')}>{offered > 0 ? t('hours', { count: offered }) : null}</Fact>
+          {pausedUntil ? (
+            <Fact label={t('fields.pausedUntil')}>
+              <RelativeTime iso={pausedUntil} />
+            </Fact>
+          ) : null}
+          <Fact label={t('fields.hoursContributed')}>{t('hours', { count: advisor.hoursContributed })}</Fact>
+          <Fact label={t('fields.organizationsHelped')}>{String(advisor.organizationsHelped)}</Fact>
+          {advisor.answers ? (
+            <Fact label={t('common:answers.label')}>{answerWords(advisor.answers)}</Fact>
+          ) : null}
         </Facts>
       </Section>
       <Section title={t('details.account')} actions={<ViewAsButton member={advisor} />}>
         <Facts>
           <AccountFacts record={advisor} />
-          {fact(t('fields.openAccess'), isOpen ? t('openAccess.yes') : t('openAccess.no'))}
+          <Fact label={t('fields.openAccess')}>{isOpen ? t('openAccess.yes') : t('openAccess.no')}</Fact>
         </Facts>
       </Section>
       <Checks advisorId={advisor.id} />

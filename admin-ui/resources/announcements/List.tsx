@@ -12,7 +12,7 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { useAction } from '../../components/actions.tsx';
-import { fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
+import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
@@ -66,10 +66,12 @@ function AnnouncementFacts({ record }: { record: Announcement }) {
   return (
     <>
       <Facts>
-        {fact(t('announcements.group'), groupName)}
-        {fact(t('announcements.by'), createdBy)}
-        {dateFact(t('announcements.sent'), createdAt)}
-        {fact(t('announcements.recipients'), t('announcements.people', { count: recipients }) + others)}
+        <Fact label={t('announcements.group')}>{groupName}</Fact>
+        <Fact label={t('announcements.by')}>{createdBy}</Fact>
+        <DateFact label={t('announcements.sent')} iso={createdAt} />
+        <Fact label={t('announcements.recipients')}>
+          {t('announcements.people', { count: recipients }) + others}
+        </Fact>
       </Facts>
       <TextPart title={t('announcements.text')} text={text} />
     </>

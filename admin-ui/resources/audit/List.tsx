@@ -8,7 +8,7 @@ import { dayOf, endOfDay, startOfDay } from '../../../ui-shared/time/time.ts';
 import { useFieldWords } from '../../../ui-shared/forms/useFieldWords.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Section, fact, Facts, FullDate, dateFact } from '../../components/Sections.tsx';
+import { Section, Fact, Facts, FullDate, DateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { TextInput } from '../../components/form/inputs.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
@@ -131,15 +131,25 @@ function AuditFacts({ record: entry }: { record: AuditEntry }) {
   return (
     <>
       <Facts>
-        {dateFact(t('audit.when'), entry.at)}
-        {fact(t('audit.who'), entry.actorName)}
-        {fact(t('audit.record'), <Subject entry={entry} />)}
-        {fact(t('admin-work:group.label'), id && (names[`group:${id}`] ?? t('audit.group', { id })))}
-        {fact(t('audit.requestId'), entry.requestId)}
+        <DateFact label={t('audit.when')} iso={entry.at} />
+        <Fact label={t('audit.who')}>{entry.actorName}</Fact>
+        <Fact label={t('audit.record')}>
+          <Subject entry={entry} />
+        </Fact>
+        <Fact label={t('admin-work:group.label')}>
+          {id && (names[`group:${id}`] ?? t('audit.group', { id }))}
+        </Fact>
+        <Fact label={t('audit.requestId')}>{entry.requestId}</Fact>
       </Facts>
       {lines.length > 0 ? (
         <Section title={t('audit.detail')}>
-          <Facts>{lines.map(({ label, text }) => fact(label, text))}</Facts>
+          <Facts>
+            {lines.map(({ label, text }) => (
+              <Fact key={label} label={label}>
+                {text}
+              </Fact>
+            ))}
+          </Facts>
         </Section>
       ) : null}
     </>

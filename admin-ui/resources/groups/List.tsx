@@ -13,7 +13,7 @@ import { Ask, SMALL } from '../../components/actions.tsx';
 import { WebLink } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
 import { NameCell } from '../../components/RecordLink.tsx';
-import { Quiet, Section, fact, Facts, TextPart } from '../../components/Sections.tsx';
+import { Quiet, Section, Fact, Facts, TextPart } from '../../components/Sections.tsx';
 import { Closing } from '../../components/form/DialogFrame.tsx';
 import { groupSearch } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
@@ -155,30 +155,25 @@ function GroupFacts({ record: group }: { record: Group }) {
         text={description || t('admin:details.groups.noDescription')}
       />
       <Facts>
-        {fact(
-          t('admin:columns.website'),
-          website ? <WebLink url={website} /> : t('admin:details.groups.noWebsite'),
-        )}
-        {fact(
-          t('admin:columns.created'),
-          createdAt ? (
+        <Fact label={t('admin:columns.website')}>
+          {website ? <WebLink url={website} /> : t('admin:details.groups.noWebsite')}
+        </Fact>
+        <Fact label={t('admin:columns.created')}>
+          {createdAt ? (
             <time dateTime={createdAt}>
               {t('admin:details.groups.created', { when: relativeTime(createdAt) })}
               {` (${fullDate(createdAt)})`}
             </time>
           ) : (
             t('group.unknown')
-          ),
+          )}
+        </Fact>
+        {isOpen ? null : (
+          <Fact label={t('group.code')}>
+            <JoinCode group={group} />
+            <Quiet sx={{ mt: 1 }}>{t('group.codeHelp')}</Quiet>
+          </Fact>
         )}
-        {isOpen
-          ? null
-          : fact(
-              t('group.code'),
-              <>
-                <JoinCode group={group} />
-                <Quiet sx={{ mt: 1 }}>{t('group.codeHelp')}</Quiet>
-              </>,
-            )}
       </Facts>
       <People groupId={group.id} />
       {group.abilities?.['manageAdmins'] ? (

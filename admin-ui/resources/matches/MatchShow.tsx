@@ -7,7 +7,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { momentOfField, startOfDay } from '../../../ui-shared/time/time.ts';
 import { chips, ScoreText, StatusChip } from '../../components/cells.tsx';
 import { RecordName } from '../../components/RecordLink.tsx';
-import { Quiet, fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
+import { Quiet, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { question, TaskButtons, type Task } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
@@ -28,26 +28,23 @@ export function MatchFacts({ record: match }: { record: Match }) {
         <DueText match={match} />
       </div>
       <Facts>
-        {fact(
-          t('admin:columns.request'),
-          <RecordName resource="requests" id={request.id} mayOpen={seeRequest} name={request.title} />,
-        )}
-        {fact(
-          t('admin:columns.organization'),
-          <RecordName {...match.organization} resource="organizations" mayOpen={seeRequest} />,
-        )}
-        {fact(
-          t('admin:columns.advisor'),
-          <>
-            <RecordName {...advisor} resource="advisors" mayOpen={seeAdvisor} />
-            {advisor.title ? <Note>{advisor.title}</Note> : null}
-          </>,
-        )}
-        {fact(t('admin:columns.score'), <ScoreText score={matchScore} />)}
-        {fact(t('requests.skills'), chips(advisor.skills.map(skillLabel)))}
-        {dateFact(t('admin:columns.proposed'), match.createdAt)}
-        {dateFact(t('matches.due'), dueAt)}
-        {dateFact(t('matches.accepted'), acceptedAt)}
+        <Fact label={t('admin:columns.request')}>
+          <RecordName resource="requests" id={request.id} mayOpen={seeRequest} name={request.title} />
+        </Fact>
+        <Fact label={t('admin:columns.organization')}>
+          <RecordName {...match.organization} resource="organizations" mayOpen={seeRequest} />
+        </Fact>
+        <Fact label={t('admin:columns.advisor')}>
+          <RecordName {...advisor} resource="advisors" mayOpen={seeAdvisor} />
+          {advisor.title ? <Note>{advisor.title}</Note> : null}
+        </Fact>
+        <Fact label={t('admin:columns.score')}>
+          <ScoreText score={matchScore} />
+        </Fact>
+        <Fact label={t('requests.skills')}>{chips(advisor.skills.map(skillLabel))}</Fact>
+        <DateFact label={t('admin:columns.proposed')} iso={match.createdAt} />
+        <DateFact label={t('matches.due')} iso={dueAt} />
+        <DateFact label={t('matches.accepted')} iso={acceptedAt} />
       </Facts>
       <TextPart title={t('matches.why')} text={match.fitReason} />
       {status === 'rejected' && declineReason && declineReason !== NO_ANSWER ? (

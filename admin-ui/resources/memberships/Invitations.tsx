@@ -1,7 +1,7 @@
 import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../components/cells.tsx';
-import { fact, Facts, TextPart, Day, FullDate } from '../../components/Sections.tsx';
+import { Fact, Facts, TextPart, Day, FullDate } from '../../components/Sections.tsx';
 import { TaskButtons } from '../../components/actions.tsx';
 import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
 import { useAdminGroups } from '../../components/group/groups.ts';
@@ -59,9 +59,9 @@ function InvitationFacts({ record }: { record: ListedInvitation }) {
         <StatusChip kind="invitations" status={status} />
       </div>
       <Facts>
-        {fact(t('admin:columns.role'), t(`common:roles.${userType}`))}
-        {fact(t('admin:columns.sent'), createdAt ? <FullDate iso={createdAt} /> : null)}
-        {fact(t('admin:columns.goodUntil'), expiresAt ? <FullDate iso={expiresAt} /> : null)}
+        <Fact label={t('admin:columns.role')}>{t(`common:roles.${userType}`)}</Fact>
+        <Fact label={t('admin:columns.sent')}>{createdAt ? <FullDate iso={createdAt} /> : null}</Fact>
+        <Fact label={t('admin:columns.goodUntil')}>{expiresAt ? <FullDate iso={expiresAt} /> : null}</Fact>
       </Facts>
       <TextPart title={t('invitations.message')} text={message} />
     </>

@@ -5,7 +5,7 @@ import { JOIN_REQUEST_STATUSES } from '../../../src/contract/enums.ts';
 import type { JoinRequest } from '../../../src/contract/groups-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { StatusChip, MailLink } from '../../components/cells.tsx';
-import { fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
+import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { TaskButtons, type RowTask } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput } from '../../components/form/inputs.tsx';
@@ -54,12 +54,12 @@ function JoinRequestFacts({ record }: { record: JoinRequest }) {
         <StatusChip kind="joinRequests" status={status} />
       </div>
       <Facts>
-        {fact(t('admin:columns.role'), t(`common:roles.${userType}`))}
-        {userType === 'advisor' ? fact(t('common:fields.title'), title) : null}
-        {fact(t('admin:columns.email'), email ? <MailLink email={email} /> : null)}
-        {fact(t('group.label'), groupName)}
-        {dateFact(t('admin:columns.asked'), createdAt)}
-        {status === 'pending' ? null : dateFact(t('admin:columns.answered'), updatedAt)}
+        <Fact label={t('admin:columns.role')}>{t(`common:roles.${userType}`)}</Fact>
+        {userType === 'advisor' ? <Fact label={t('common:fields.title')}>{title}</Fact> : null}
+        <Fact label={t('admin:columns.email')}>{email ? <MailLink email={email} /> : null}</Fact>
+        <Fact label={t('group.label')}>{groupName}</Fact>
+        <DateFact label={t('admin:columns.asked')} iso={createdAt} />
+        {status === 'pending' ? null : <DateFact label={t('admin:columns.answered')} iso={updatedAt} />}
       </Facts>
       <TextPart title={t('joinRequests.message')} text={message} />
       {responseMessage ? <TextPart title={t('joinRequests.reply')} text={responseMessage} /> : null}

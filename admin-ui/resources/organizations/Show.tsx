@@ -16,7 +16,7 @@ import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
 import {
   Section,
   Quiet,
-  fact,
+  Fact,
   Facts,
   TextPart,
   FullDate,
@@ -38,18 +38,17 @@ export function OrganizationFacts({ record: organization }: { record: Administer
         <LogoUpload kind="organizations" id={id} refresh={[['organizations']]} />
       </Box>
       <Facts>
-        {fact(t('columns.type'), t(`common:organizationTypes.${type}`))}
-        {fact(t('common:fields.website'), website ? <WebLink url={website} /> : null)}
-        {fact(t('common:fields.location'), location)}
+        <Fact label={t('columns.type')}>{t(`common:organizationTypes.${type}`)}</Fact>
+        <Fact label={t('common:fields.website')}>{website ? <WebLink url={website} /> : null}</Fact>
+        <Fact label={t('common:fields.location')}>{location}</Fact>
       </Facts>
       <TextPart title={t('columns.description')} text={organization.description} />
       <Section title={t('details.hours')}>
         <HoursLeft organization={organization} />
         <Facts>
-          {fact(
-            t('common:fields.yearlyAllocationReset'),
-            yearlyAllocationReset ? <Day iso={yearlyAllocationReset} /> : null,
-          )}
+          <Fact label={t('common:fields.yearlyAllocationReset')}>
+            {yearlyAllocationReset ? <Day iso={yearlyAllocationReset} /> : null}
+          </Fact>
         </Facts>
       </Section>
       <Ledger organizationId={id} />

@@ -4,7 +4,7 @@ import { Box, Chip, Link, useTheme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { OutboxMail } from '../../../src/contract/messages-api.ts';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { Section, fact, Facts, FullDate, dateFact } from '../../components/Sections.tsx';
+import { Section, Fact, Facts, FullDate, DateFact } from '../../components/Sections.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { wordsOf } from '../audit/words.ts';
@@ -44,13 +44,17 @@ function MailFacts({ record }: { record: OutboxMail }) {
         <MailStatusChip status={status} />
       </div>
       <Facts>
-        {fact(t('columns.to'), to)}
-        {fact(t('columns.type'), mailType(type))}
-        {dateFact(t('columns.created'), createdAt)}
-        {fact(t('details.outbox.sent'), sentAt ? <FullDate iso={sentAt} /> : t('details.outbox.notSent'))}
-        {attempts > 0
-          ? fact(t('details.outbox.attempts'), <span className="tabular">{attempts}</span>)
-          : null}
+        <Fact label={t('columns.to')}>{to}</Fact>
+        <Fact label={t('columns.type')}>{mailType(type)}</Fact>
+        <DateFact label={t('columns.created')} iso={createdAt} />
+        <Fact label={t('details.outbox.sent')}>
+          {sentAt ? <FullDate iso={sentAt} /> : t('details.outbox.notSent')}
+        </Fact>
+        {attempts > 0 ? (
+          <Fact label={t('details.outbox.attempts')}>
+            <span className="tabular">{attempts}</span>
+          </Fact>
+        ) : null}
       </Facts>
       <Section title={t('details.outbox.text')}>
         <MailText text={text} />

@@ -6,7 +6,7 @@ import { listed, commitmentLabel, skillLabel } from '../../../ui-shared/i18n/wor
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { chips, ScoreText, StatusChip } from '../../components/cells.tsx';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { Quiet, RecordRows, Section, fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
+import { Quiet, RecordRows, Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { question, TaskButtons } from '../../components/actions.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -82,12 +82,14 @@ function RequestFacts({ record: request }: { record: HelpRequest }) {
         <StatusChip kind="requests" status={request.status} />
       </div>
       <Facts>
-        {fact(t('admin:columns.organization'), <RecordLinkTo resource="organizations" id={id} name={name} />)}
-        {fact(t('admin:columns.hours'), t('requests.hours', { used, count }))}
-        {fact(t('requests.timeCommitment'), commitmentLabel(request.timeCommitment))}
-        {fact(t('requests.skills'), chips(skills.map(skillLabel)))}
+        <Fact label={t('admin:columns.organization')}>
+          <RecordLinkTo resource="organizations" id={id} name={name} />
+        </Fact>
+        <Fact label={t('admin:columns.hours')}>{t('requests.hours', { used, count })}</Fact>
+        <Fact label={t('requests.timeCommitment')}>{commitmentLabel(request.timeCommitment)}</Fact>
+        <Fact label={t('requests.skills')}>{chips(skills.map(skillLabel))}</Fact>
         {scope.hasPlatform ? <ReadAs request={request} /> : null}
-        {dateFact(t('admin:columns.asked'), request.createdAt)}
+        <DateFact label={t('admin:columns.asked')} iso={request.createdAt} />
       </Facts>
       <TextPart title={t('requests.description')} text={request.description} />
       <Section title={t('requests.matches', { count: matches.length })}>

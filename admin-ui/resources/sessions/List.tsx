@@ -5,7 +5,7 @@ import type { Session, SessionFeedback } from '../../../src/contract/requests-ap
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { RecordName } from '../../components/RecordLink.tsx';
-import { Section, fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
+import { Section, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, figureColumn, nameColumn, type Column } from '../../components/list/columns.tsx';
@@ -98,14 +98,20 @@ function SessionFacts({ record: session }: { record: Session }) {
         <SessionStateChip session={session} />
       </div>
       <Facts>
-        {fact(t('admin:columns.request'), request)}
-        {fact(t('admin:columns.advisor'), <SessionSide session={session} side="advisor" />)}
-        {fact(t('admin:columns.organization'), <SessionSide session={session} side="organization" />)}
-        {fact(t('admin:columns.length'), t('sessions.minutes', { count: session.durationMinutes }))}
-        {session.place ? fact(t('sessions.place'), session.place) : null}
-        {meeting ? fact(t('sessions.meetingUrl'), meeting) : null}
-        {dateFact(t('sessions.state.completed'), session.completedAt)}
-        {dateFact(t('sessions.state.cancelled'), session.cancelledAt)}
+        <Fact label={t('admin:columns.request')}>{request}</Fact>
+        <Fact label={t('admin:columns.advisor')}>
+          <SessionSide session={session} side="advisor" />
+        </Fact>
+        <Fact label={t('admin:columns.organization')}>
+          <SessionSide session={session} side="organization" />
+        </Fact>
+        <Fact label={t('admin:columns.length')}>
+          {t('sessions.minutes', { count: session.durationMinutes })}
+        </Fact>
+        {session.place ? <Fact label={t('sessions.place')}>{session.place}</Fact> : null}
+        {meeting ? <Fact label={t('sessions.meetingUrl')}>{meeting}</Fact> : null}
+        <DateFact label={t('sessions.state.completed')} iso={session.completedAt} />
+        <DateFact label={t('sessions.state.cancelled')} iso={session.cancelledAt} />
       </Facts>
       {scope.hasPlatform ? null : <TextPart title={t('sessions.notes')} text={session.notes} />}
       <FeedbackFacts feedback={session.feedback} />
@@ -139,7 +145,11 @@ function FeedbackFacts({ feedback: { mine, theirs } }: Pick<Session, 'feedback'>
     <Section title={t('feedback.heading')}>
       <Facts>
         {[mine, theirs].map((answer) =>
-          answer ? fact(t(`admin:columns.${answer.side}`), words(answer)) : null,
+          answer ? (
+            <Fact key={answer.side} label={t(`admin:columns.${answer.side}`)}>
+              {words(answer)}
+            </Fact>
+          ) : null,
         )}
       </Facts>
     </Section>

@@ -7,7 +7,7 @@ import { FIELDS, ERRORS, fill } from '../../../src/contract/messages.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { dayText } from '../../../ui-shared/time/time.ts';
 import { RecordLinkTo } from '../../components/RecordLink.tsx';
-import { fact, Facts, TextPart, dateFact } from '../../components/Sections.tsx';
+import { Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
 import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -111,11 +111,15 @@ function CreditFacts({ record: credit }: { record: TimeCredit }) {
   return (
     <>
       <Facts>
-        {fact(t('admin:columns.organization'), <RecordLinkTo resource="organizations" id={id} name={name} />)}
-        {fact(t('admin:columns.given'), t('admin:hours', { count: credit.allocatedHours }))}
-        {fact(t('admin:columns.left'), t('admin:hours', { count: credit.remainingHours }))}
-        {fact(t('admin:columns.goodUntil'), <CreditExpiry credit={credit} />)}
-        {dateFact(t('admin:columns.givenOn'), credit.createdAt)}
+        <Fact label={t('admin:columns.organization')}>
+          <RecordLinkTo resource="organizations" id={id} name={name} />
+        </Fact>
+        <Fact label={t('admin:columns.given')}>{t('admin:hours', { count: credit.allocatedHours })}</Fact>
+        <Fact label={t('admin:columns.left')}>{t('admin:hours', { count: credit.remainingHours })}</Fact>
+        <Fact label={t('admin:columns.goodUntil')}>
+          <CreditExpiry credit={credit} />
+        </Fact>
+        <DateFact label={t('admin:columns.givenOn')} iso={credit.createdAt} />
       </Facts>
       <TextPart title={t('credits.reason')} text={credit.reason} />
     </>

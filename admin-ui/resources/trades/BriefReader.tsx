@@ -18,7 +18,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
 import { useProvider, useFresh } from '../../app/data/dataProvider.ts';
-import { Quiet, fact } from '../../components/Sections.tsx';
+import { Quiet, Fact } from '../../components/Sections.tsx';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 
 /** Below this share of known words nobody is shown for a brief (ranking/calibration.ts). */
@@ -108,5 +108,5 @@ export function ReadAs({ request: { title, description, skillsRequired } }: { re
   const trades = (data?.trades ?? []).filter(({ share }) => share >= least).slice(0, max);
   if (trades.length === 0) return null;
   const named = trades.map(({ name, share }) => t('readAs', { name, share: percent(share) }));
-  return fact(t('readAsLabel'), listed(named));
+  return <Fact label={t('readAsLabel')}>{listed(named)}</Fact>;
 }

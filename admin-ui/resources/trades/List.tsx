@@ -4,7 +4,7 @@ import type { AdministeredTrade, TradeForm as Values } from '../../../src/contra
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { Ask } from '../../components/actions.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
-import { fact, Facts, Section } from '../../components/Sections.tsx';
+import { Fact, Facts, Section } from '../../components/Sections.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { actionsColumn, column, nameColumn, type Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
@@ -49,7 +49,9 @@ function TradeFacts({ record: trade }: { record: AdministeredTrade }) {
   const { t } = useTranslation('admin-trades');
   return (
     <>
-      <Facts>{fact(t('source'), t(`sources.${trade.source}`))}</Facts>
+      <Facts>
+        <Fact label={t('source')}>{t(`sources.${trade.source}`)}</Fact>
+      </Facts>
       {LISTS.map((list) => (
         <Section key={list} title={t(list)}>
           <Box component="ul" sx={{ m: 0, pl: 5, overflowWrap: 'anywhere' }}>

@@ -7,10 +7,10 @@ import { useFresh } from '../../app/data/dataProvider.ts';
 import { chips } from '../../components/cells.tsx';
 import { ActionButton, TaskButtons, question, type Task } from '../../components/actions.tsx';
 import {
-  fact,
+  Fact,
   Facts,
   Quiet,
-  dateFact,
+  DateFact,
   RecordRows,
   Section,
   RelativeTime,
@@ -76,11 +76,15 @@ function WebhookFacts({ record: hook }: { record: Webhook }) {
   return (
     <>
       <Facts>
-        {fact(t('webhooks.state'), t(`webhooks.states.${stateOf(hook)}`, { count: hook.waiting }))}
-        {fact(t('webhooks.group'), hook.groupName ?? t('webhooks.allGroups'))}
-        {fact(t('webhooks.format'), t(`webhooks.formats.${hook.format}`))}
-        {fact(t('webhooks.events'), chips(hook.events.map((event) => t(`webhooks.types.${event}`))))}
-        {dateFact(t('webhooks.formerSecret'), hook.formerSecretUntil)}
+        <Fact label={t('webhooks.state')}>
+          {t(`webhooks.states.${stateOf(hook)}`, { count: hook.waiting })}
+        </Fact>
+        <Fact label={t('webhooks.group')}>{hook.groupName ?? t('webhooks.allGroups')}</Fact>
+        <Fact label={t('webhooks.format')}>{t(`webhooks.formats.${hook.format}`)}</Fact>
+        <Fact label={t('webhooks.events')}>
+          {chips(hook.events.map((event) => t(`webhooks.types.${event}`)))}
+        </Fact>
+        <DateFact label={t('webhooks.formerSecret')} iso={hook.formerSecretUntil} />
       </Facts>
       <Deliveries webhookId={hook.id} />
     </>
