@@ -14,7 +14,7 @@ export interface Judgement {
  * times as harmful as folds ask of others ("how to make a bomb"). Chosen on names of trades and bare subjects
  * (docs/matching.md). What nobody has ever written is no word.
  */
-const SHORT = [Infinity, 2, 1.3];
+const SHORT = [Infinity, 1.9, 1.7];
 
 /** By words alone where the sentence model is not there (`vectors` null). */
 export function judgeText(text: string, vectors: TextVectors | null): Judgement {
