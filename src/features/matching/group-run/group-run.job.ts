@@ -14,7 +14,7 @@ import { messageOf } from '../../../core/errors.ts';
 import { readGroupProblem } from './group-problem.queries.ts';
 import type { GroupTask } from './solve-group.ts';
 
-/** A group of a thousand requests takes a second. */
+/** A thousand requests take up to half a second. */
 const solver = onceOnly(() =>
   ownThread<GroupTask, RunResult>(new URL(`./solve-group${CODE}`, import.meta.url), {}),
 );
