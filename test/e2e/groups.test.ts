@@ -210,7 +210,7 @@ describeInBrowser('The groups page', (site) => {
     await none(region(page, 'Invitations'));
     await page.goto(address);
     await press(page, exactly('Accept'), { says: `You now belong to ${name}.` });
-    await follow(page, 'Go on');
+    await follow(page, 'Go on', { leadsTo: '**/dashboard' });
     await page.goto('/groups');
     await mine(page).getByRole('heading', { level: 3, name }).waitFor();
     await page.goto(address);

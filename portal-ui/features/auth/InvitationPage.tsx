@@ -86,7 +86,7 @@ type Reply = { action: 'accept' | 'decline'; username?: string; password?: strin
 function AnswerForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('auth');
   const { group, userType, hasAccount, mustSignIn } = invitation;
-  const next = t(useUser().user ? 'verify.goOn' : 'invitation.signIn');
+  const { user } = useUser();
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const field = fieldsOf(form);
   const answer = useMutation({
@@ -111,7 +111,11 @@ function AnswerForm({ token, invitation }: { token: string; invitation: Invitati
         <Typography component="output" ref={said} tabIndex={-1} sx={{ display: 'block', mb: 4 }}>
           {asked === 'decline' ? t('invitation.declined') : t('invitation.joined', { group: group.name })}
         </Typography>
-        {asked === 'decline' ? null : <Button href={PATHS.auth}>{next}</Button>}
+        {asked === 'decline' ? null : (
+          <Button href={user ? homePath(userType) : PATHS.auth}>
+            {t(user ? 'verify.goOn' : 'invitation.signIn')}
+          </Button>
+        )}
       </>
     );
   return (

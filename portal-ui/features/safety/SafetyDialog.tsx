@@ -54,7 +54,7 @@ export default function SafetyDialog({ userId, about, name, mayBlock = true, onC
   return (
     <FormDialog
       title={mayBlock ? t('title', { name }) : t('titleReport', { name })}
-      lead={t(about.aboutType === 'message' ? 'leadMessage' : 'lead', { name })}
+      lead={about.aboutType === 'message' ? t('leadMessage', { name }) : t('lead', { name })}
       submit={t('submit')}
       isBusy={step.isPending}
       isDisabled={!reason && !isBlocking}
