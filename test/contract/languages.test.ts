@@ -144,12 +144,9 @@ describe('A finished English sentence', () => {
     );
   });
 
-  it('is looked for no longer than its length, whatever stands in its places', () => {
-    for (const text of ['a is required; '.repeat(30), 'a length must be '.repeat(100_000)]) {
-      const began = performance.now();
-      translate(`response with value ${text}z`);
-      expect(performance.now() - began).to.be.below(1_000);
-    }
+  it('stays English where what stands in its place looks like ever more sentences, which would take for ever', () => {
+    for (const text of ['a is required; '.repeat(30), 'a length must be '.repeat(100_000)])
+      expect(translate(`response with value ${text}z`)).to.equal(`response with value ${text}z`);
   });
 
   it('of nobody’s catalogue stays as it is', () => {

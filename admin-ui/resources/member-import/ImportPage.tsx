@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { ORGANIZATION_TYPES, SKILLS } from '../../../src/contract/enums.ts';
+import { ORGANIZATION_TYPES, SKILLS, skillLabel } from '../../../src/contract/enums.ts';
 import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { SectionCard } from '../../components/Sections.tsx';
@@ -72,7 +72,7 @@ function Instructions() {
           {t('instructions.known', { context })}{' '}
           {/* Files are written in these words whatever the language. */}
           <Box component="span" lang="en" translate="no" sx={{ color: 'text.secondary' }}>
-            {(kind.hasCvs ? SKILLS : ORGANIZATION_TYPES).join(', ').replaceAll('_', ' ')}.
+            {(kind.hasCvs ? SKILLS.map(skillLabel) : ORGANIZATION_TYPES).join(', ')}.
           </Box>
         </li>
       </Box>

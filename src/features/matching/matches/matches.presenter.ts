@@ -15,7 +15,7 @@ import { matchAbilities } from './matches.policy.ts';
 
 export const MATCH_COLUMNS = {
   ...columnsOf('m', 'advisor_id', 'match_score', 'fit_reason', 'due_at', 'reminded_at', 'accepted_at'),
-  ...columnsOf('m', 'answered_at', 'decline_reason', 'proposed_by_user_id'),
+  ...columnsOf('m', 'decline_reason', 'proposed_by_user_id'),
 };
 export const ADVISOR_COLUMNS = {
   ...columnsOf('a', 'first_name', 'last_name', 'expertise', 'bio', 'linkedin_url'),
@@ -31,7 +31,8 @@ export interface MatchRow
     Record<'match_created_at' | 'match_updated_at' | 'advisor_username', string>,
     Record<'advisor_title' | 'advisor_location', string | null>,
     Record<'organization_description' | 'organization_location', string | null>,
-    Record<'advisor_managed' | 'organization_managed' | 'shares_group', number | boolean> {
+    Record<'advisor_managed' | 'organization_managed' | 'shares_group', number | boolean>,
+    Record<'have_met', number | boolean | null> {
   readonly match_id: number;
   readonly match_status: MatchStatus;
   readonly advisor_user_id: number;
@@ -44,7 +45,6 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
   const isSide = actor.advisorId !== null || actor.organizationId !== null;
   const isStranger = isSide || !acts.seesAdvisor || !acts.seesRequest;
   const isOwn = actor.advisorId === row.advisor_id;
-  const isOffer = row.proposed_by_user_id === row.advisor_user_id;
   const match = {
     id: row.match_id,
     advisorId: row.advisor_id,
@@ -71,11 +71,10 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
       status: row.match_status,
       requestStatus: row.status,
       isApart: row.apart_id !== null,
-      isOffer,
+      isOffer: row.proposed_by_user_id === row.advisor_user_id,
     }),
   };
-  // An organisation that accepts whom it has asked itself has not met them by that.
-  const isMet = row.accepted_at !== null && (isOwn || isOffer || row.answered_at !== null);
+  const isMet = isOwn ? row.accepted_at !== null : row.have_met;
   if (!isStranger || isMet || row.shares_group) return match;
   // Who does not know the other side yet, or runs groups of one side alone, reads no telephone numbers and addresses.
   return {

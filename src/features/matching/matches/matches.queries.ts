@@ -8,7 +8,8 @@ import { byIds, byNames, runList } from '../../../core/http/list.ts';
 import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { REQUEST_COLUMNS, byOneOf } from '../requests/requests.queries.ts';
-import { actsFor, matchRows, matchesInScope, findMatch, type MatchFacts } from './match-access.queries.ts';
+import { HAVE_MET, actsFor, matchRows, matchesInScope, findMatch } from './match-access.queries.ts';
+import type { MatchFacts } from './match-access.queries.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
 import { ADVISOR_COLUMNS, MATCH_COLUMNS, presentMatch, type MatchRow } from './matches.presenter.ts';
 import { onlyId, type Page } from '../../../core/http/page.ts';
@@ -84,7 +85,7 @@ export const matchFields = (actor: Actor): ListFields => ({
 export async function listMatches(db: Db, actor: Actor, list: ListQuery): Promise<Page<Match>> {
   const source = {
     rows: matchRows(db).where(matchesInScope(actor)),
-    columns: [...COLUMNS, db.raw(SHARES_GROUP)],
+    columns: [...COLUMNS, db.raw(SHARES_GROUP), db.raw(`${HAVE_MET} as have_met`)],
   };
   const { rows, total } = await runList<MatchRow>(source, matchFields(actor), list);
   const sides = rows.map((row) => ({

@@ -8,7 +8,7 @@ import { orNotFound } from '../../../core/errors.ts';
 import { inActorsGroups } from '../../groups/index.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
 import { whereNotKeptFrom } from '../kept-apart.queries.ts';
-import { matchRows, matchesInScope } from '../matches/match-access.queries.ts';
+import { HAVE_MET, matchRows, matchesInScope } from '../matches/match-access.queries.ts';
 import { maskedProfile } from '../search/for-strangers.ts';
 import { SHOWN_COLUMNS, shownOf, type ShownRow } from '../search/assessed-advisors.queries.ts';
 import { knownAdvisors, visibilityFor, whereVisible } from '../search/visibility.queries.ts';
@@ -34,17 +34,13 @@ export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise
     else if (actor.advisorId !== null) void query.orWhere('a.id', actor.advisorId);
   });
   const shown = shownOf(orNotFound(found));
-  const met = matched(matchRows(db).whereNotNull('m.accepted_at').where(isMet));
+  const met = matched(matchRows(db).whereRaw(HAVE_MET));
   const isKnown =
     (await knownAdvisors(db, actor, visibility, [id]))(id) ||
     (isSide && (await readAdvisor(db, id, met)) !== undefined);
   const page = isKnown ? shown : maskedProfile(shown);
   return (await withAnswers(db, actor, [page]))[0] ?? page;
 }
-
-/** The advisor has answered or offered, too: an organisation may accept whom it has asked itself. */
-const isMet: Narrow = (matches) =>
-  void matches.whereNotNull('m.answered_at').orWhereRaw('m.proposed_by_user_id = a.user_id');
 
 const readAdvisor = (db: Db, id: number, seen: Narrow): Promise<ShownRow | undefined> =>
   db('advisors as a')

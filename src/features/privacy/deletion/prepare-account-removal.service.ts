@@ -38,7 +38,7 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
         if (member === 'advisor') await advisorsLeave(trx, config, context, ids, successors);
         else await organizationsLeave(trx, config, context, ids);
         await markChanged(trx, member, ids);
-        // What waits for a receiver names them.
+        // What waits for a receiver names them; a name follows each id.
         await trx('webhook_deliveries')
           .where((named) => ids.forEach((id) => void named.orWhere('data', 'like', `%"${member}Id":${id},%`)))
           .delete();
