@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { notifyEach, type Notice } from '../notifications/index.ts';
-import { organizationSide, type OrganizationSide } from './sides.queries.ts';
+import { advisorSide, organizationSide, type AdvisorSide, type OrganizationSide } from './sides.queries.ts';
 
 /** A change under way: its transaction, the settings, and whose it is. */
 export interface Work<By extends Context = Context> {
@@ -16,6 +16,22 @@ export const tell = (work: Work, notice: Notice): Promise<void> => tellEach(work
 
 export const tellEach = ({ trx, config, context }: Work, notices: readonly Notice[]): Promise<void> =>
   notifyEach(trx, config, context.actor, notices);
+
+/** Tells an advisor, and those who run a managed one whom it is for. */
+export async function tellAdvisor(
+  work: Work,
+  advisor: AdvisorSide & { readonly advisorName: string },
+  notice: Omit<Notice, 'userIds'>,
+  alreadyTold: readonly number[] = [],
+): Promise<void> {
+  const { advisorUserId, advisorName } = advisor;
+  const side = await advisorSide(work.trx, advisor);
+  const admins = side.filter((id) => id !== advisorUserId && !alreadyTold.includes(id));
+  await tellEach(work, [
+    { ...notice, userIds: [advisorUserId] },
+    { ...notice, userIds: admins, values: { ...notice.values, advisorName } },
+  ]);
+}
 
 /**
  * Tells an organisation and those who run a managed one of what was done for it (spec 2 §4).

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { LINKS, type Member } from '../groups/index.ts';
 import type { Sides } from './matches/match-access.queries.ts';
 
-type AdvisorSide = Pick<Sides, 'advisorId' | 'advisorUserId' | 'advisorManaged'>;
+export type AdvisorSide = Pick<Sides, 'advisorId' | 'advisorUserId' | 'advisorManaged'>;
 export type OrganizationSide = Pick<Sides, 'organizationId' | 'organizationUserId' | 'organizationManaged'>;
 
 export async function groupAdminsOf(db: Db | Tx, member: Member, id: number): Promise<number[]> {

@@ -6,14 +6,14 @@ import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { NO_ANSWER } from '../../../contract/enums.ts';
-import { tell, type Work } from '../notices.service.ts';
+import { tell, tellAdvisor, type Work } from '../notices.service.ts';
 import { recordLapse } from '../answers/answers.service.ts';
 import { matchFacts, type MatchFacts } from '../matches/match-access.queries.ts';
 import { nextCandidates } from '../requests/candidates.queries.ts';
 import { tellOffer, tellOfferLapsed } from '../matches/offers.service.ts';
 import { proposeNext, publishMatch, remindAdvisorSide } from '../matches/proposals.service.ts';
 import { lockRequest } from '../requests/request-access.queries.ts';
-import { advisorSide, groupAdminsOf, organizationSide } from '../sides.queries.ts';
+import { groupAdminsOf, organizationSide } from '../sides.queries.ts';
 import { isFinal } from '../transitions.ts';
 
 /** So many a run; what is left comes with the next one. */
@@ -110,7 +110,6 @@ async function tellLapsed(work: Work, match: MatchFacts, next: MatchFacts | null
   const { trx } = work;
   const link = NOTICE_LINKS.match(match.id);
   const { requestTitle, organizationName, advisorName } = match;
-  const advisors = await advisorSide(trx, match);
   const admins = await groupAdminsOf(trx, 'organization', match.organizationId);
   await tell(work, {
     name: 'matchLapsed',
@@ -118,11 +117,7 @@ async function tellLapsed(work: Work, match: MatchFacts, next: MatchFacts | null
     values: { requestTitle, organizationName, advisorName, nextName: next?.advisorName ?? null },
     link,
   });
-  await tell(work, {
-    name: 'matchLapsedForAdvisor',
-    // An admin who runs both sides has just been told.
-    userIds: advisors.filter((id) => !admins.includes(id)),
-    values: { requestTitle, organizationName },
-    link,
-  });
+  const notice = { name: 'matchLapsedForAdvisor', values: { requestTitle, organizationName }, link } as const;
+  // An admin who runs both sides has just been told.
+  await tellAdvisor(work, match, notice, admins);
 }

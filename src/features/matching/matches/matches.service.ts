@@ -14,7 +14,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
 import type { NoticeValues } from '../../notifications/index.ts';
 import { pauseAdvisor, recordAnswer } from '../answers/answers.service.ts';
-import { tell, type Work } from '../notices.service.ts';
+import { tell, tellAdvisor, type Work } from '../notices.service.ts';
 import { nextCandidates } from '../requests/candidates.queries.ts';
 import {
   findRequest,
@@ -157,9 +157,8 @@ async function tellOthers(step: Step): Promise<void> {
   const { id, requestId, requestTitle, organizationName } = step.match;
   const open = await openMatches(trx, { 'm.request_id': requestId });
   for (const other of open.filter((one) => one.id !== id)) {
-    await tell(step, {
+    await tellAdvisor(step, other, {
       name: 'matchAcceptedByAnother',
-      userIds: await advisorSide(trx, other),
       values: { requestTitle, organizationName },
       link: NOTICE_LINKS.match(other.id),
     });

@@ -6,11 +6,10 @@ import { databaseNow } from '../../../core/db/clock.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
-import { tell, tellOrganization, type Work } from '../notices.service.ts';
+import { tellAdvisor, tellOrganization, type Work } from '../notices.service.ts';
 import { findRequestToOffer } from '../requests/offerable.queries.ts';
 import { lockRequest, requestTextOf } from '../requests/request-access.queries.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
-import { advisorSide } from '../sides.queries.ts';
 import { assessAdvisorFor } from '../suggestions/best-advisors.queries.ts';
 import { checkAble } from './availability.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
@@ -73,9 +72,8 @@ export async function tellOfferLapsed(work: Work, match: MatchFacts): Promise<vo
   const link = NOTICE_LINKS.match(match.id);
   const values = { advisorName, requestTitle };
   await tellOrganization(work, match, { name: 'matchOfferLapsed', values, link });
-  await tell(work, {
+  await tellAdvisor(work, match, {
     name: 'matchOfferLapsedForAdvisor',
-    userIds: await advisorSide(work.trx, match),
     values: { requestTitle, organizationName },
     link,
   });

@@ -11,7 +11,7 @@ import { changeReservation, lockOrganization, returnOfCompleted, returnUnused } 
 import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';
 import { matchFacts, openMatches } from '../matches/match-access.queries.ts';
 import { parseSkills } from '../search/profile-text.ts';
-import { tell, tellOrganization, type Work } from '../notices.service.ts';
+import { tellAdvisor, tellOrganization, type Work } from '../notices.service.ts';
 import { publishRequest, sendDraft, storedForm, whomToAsk, type RequestForm } from './new-request.service.ts';
 import { findRequest, lockRequestFor, type RequestFacts } from './request-access.queries.ts';
 import { requestPolicy } from './requests.policy.ts';
@@ -20,7 +20,6 @@ import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { publishMatch, requestAbout } from '../matches/proposals.service.ts';
 import { cancelOpenSessions } from '../sessions/sessions.service.ts';
-import { advisorSide } from '../sides.queries.ts';
 
 export type RequestChange = Omit<ChangeRequestPayload, 'status'> & { readonly status?: RequestStatus };
 
@@ -114,9 +113,8 @@ async function closeRequest(
       link: NOTICE_LINKS.request(requestId),
     });
   for (const match of involved) {
-    await tell(work, {
+    await tellAdvisor(work, match, {
       name: isCompleted ? 'requestCompleted' : 'requestCancelled',
-      userIds: await advisorSide(trx, match),
       values: { requestTitle, organizationName },
       link: NOTICE_LINKS.match(match.id),
       about: requestAbout(match),

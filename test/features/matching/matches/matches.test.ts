@@ -186,7 +186,7 @@ describeWithServer('Matches', (test) => {
     });
 
     it('by a group admin for a managed side, who is told what waits for it', async () => {
-      const { world, match } = await askedWork(test, { advisor: { isManaged: true } });
+      const { world, request, match } = await askedWork(test, { advisor: { isManaged: true } });
       const { advisorName } = match;
       expect(await test.notices(world.groupAdmin.userId)).to.deep.equal(['matchProposed']);
       const whom = `This is for ${advisorName}, whose account you run.`;
@@ -196,6 +196,12 @@ describeWithServer('Matches', (test) => {
       expect((await test.mails(world.advisor.email))[0]?.text).to.not.contain(whom);
       const { body } = await moveMatch(world.asGroupAdmin, match, 'accepted');
       expect(body.status).to.equal('accepted');
+      await expectStatus(200, changeRequest(world, request, { status: 'cancelled' }));
+      const told = (userId: number) =>
+        test.column('notifications', { user_id: userId, type: 'requestClosed' }, 'body');
+      const closed = `${request.organizationName} no longer needs help with it.`;
+      expect(await told(world.groupAdmin.userId)).to.deep.equal([`${whom} ${closed}`]);
+      expect(await told(world.advisor.userId)).to.deep.equal([closed]);
     });
 
     it('by who may act, and from the state, at the moment they are held, not as read before', async () => {
