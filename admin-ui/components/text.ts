@@ -1,3 +1,8 @@
+import i18next from 'i18next';
+
+/** "Sessions: 12", with the space that a language puts before its colon. */
+export const labelled = (label: string, text: string): string => i18next.t('admin:labelled', { label, text });
+
 export function truncate(text: string, max: number): string {
   const letters = Array.from(text.trim());
   if (letters.length <= max) return letters.join('');

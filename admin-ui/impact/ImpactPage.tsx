@@ -92,7 +92,7 @@ function Period({ report: { from, to, before, rate }, about }: { report: ImpactR
   return (
     <Typography sx={{ color: 'text.secondary' }}>
       <strong>{about}</strong>
-      {`: ${t('days', { from: day(from), to: day(to) })}. `}
+      {t('days', { from: day(from), to: day(to) })}{' '}
       {t('compared', { from: day(before.from), to: day(before.to) })}
     </Typography>
   );

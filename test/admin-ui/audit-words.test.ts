@@ -6,6 +6,7 @@ import { NOTIFICATION_TYPES } from '../../src/contract/enums.ts';
 import texts from '../../src/core/mail/texts.en.json' with { type: 'json' };
 import catalogue from '../../ui-shared/i18n/en/admin-audit.json' with { type: 'json' };
 import work from '../../ui-shared/i18n/en/admin-work.json' with { type: 'json' };
+import '../support/admin-words.ts';
 
 /** Dotted keys of a part of the catalogue. */
 const keys = (part: object): string[] =>

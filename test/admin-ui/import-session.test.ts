@@ -4,6 +4,7 @@ import type { CvProposal, RowValues } from '../../admin-ui/resources/member-impo
 import type { CheckedRow } from '../../src/contract/import-api.ts';
 import { ADVISORS } from '../../admin-ui/resources/member-import/kinds.ts';
 import { checkedRow, importRow } from './import-rows.ts';
+import '../support/admin-words.ts';
 
 class Refusal extends Error {
   readonly status: number;

@@ -9,6 +9,7 @@ import { groupIdIn, groupSearch } from '../../admin-ui/components/group/groups.t
 import { navPath } from '../../admin-ui/app/layout/navPath.ts';
 import { consoleWorkPath } from '../../ui-shared/layout/consoleWork.ts';
 import { destinationOf } from '../../ui-shared/notifications/destination.ts';
+import '../support/admin-words.ts';
 
 describe('inviting by pasted addresses', () => {
   it('takes them apart by commas, semicolons, spaces and lines, each once', () => {
@@ -130,6 +131,8 @@ describe('the audit trail', () => {
     expect(detailLines({ ...told, detail: { totals: { created: 2, failed: 0 } } }, words)).to.deep.equal([
       { label: 'Totals', text: 'Created: 2; Failed: 0' },
     ]);
+    const list = { ...told, detail: { by: ['passkey', 'code'] } };
+    expect(detailText(list, words)).to.equal('By: a passkey, a code');
     const changes = { isOpenGroup: { from: false, to: true } };
     const changed = { names: {}, changes, detail: { changed: ['isOpenGroup', 'password'] } };
     expect(detailText(changed, words)).to.equal('Is open group: no → yes · Changed: Password');

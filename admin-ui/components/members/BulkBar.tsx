@@ -20,6 +20,7 @@ import { useGroupChoice } from '../group/groups.ts';
 import { useErrorToast } from '../useErrorToast.ts';
 import { assignGroups, eachMember, memberName, type Member } from './members.ts';
 import { useMemberToasts } from './useMemberForm.tsx';
+import { labelled } from '../text.ts';
 
 export interface ChosenRowsProps {
   resource: MemberResource;
@@ -229,7 +230,7 @@ export function DeleteMember({ record }: { record: Member }) {
         client.removeQueries({ queryKey: [resource, 'getOne', { id: String(id) }] });
       }}
       onFailed={(error) => toasts.failed('delete', error)}
-      failed={(message) => `${t(`members.${resource}.failed.delete`)}: ${message}`}
+      failed={(message) => labelled(t(`members.${resource}.failed.delete`), message)}
     />
   );
 }

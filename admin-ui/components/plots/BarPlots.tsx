@@ -4,6 +4,7 @@ import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fonts } from '../../../ui-shared/theme/tokens.ts';
 import { useIsPhone } from '../useIsPhone.ts';
 import { PLOT_HEIGHT } from './PlotCard.tsx';
+import { labelled } from '../text.ts';
 
 /** How much longer than its longest bar a plot is, for the figure at that bar's end: nothing is drawn outside of it. */
 const ROOM = { figures: 1.35, words: 1.9 } as const;
@@ -91,7 +92,7 @@ interface TotalledStacksProps extends BarPlotProps {
 export const TotalledStacks = ({ parts, inWords, ...plot }: TotalledStacksProps) => (
   <>
     <Key
-      items={parts.map(({ label, total, colour }) => ({ label: `${label}: ${inWords(total)}`, colour }))}
+      items={parts.map(({ label, total, colour }) => ({ label: labelled(label, inWords(total)), colour }))}
     />
     <Stacks {...plot} parts={parts} inWords={inWords} isWhole />
   </>

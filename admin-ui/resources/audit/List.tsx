@@ -101,12 +101,14 @@ const WORDS_OF: Partial<Record<string, string>> = {
   side: 'common:roles',
   kind: 'common:checks',
   by: 'admin-audit:audit.by',
+  events: 'admin-webhooks:webhooks.types',
 };
 
 function useActionText() {
-  const { t } = useTranslation(['admin-audit', 'admin-work', 'common']);
+  const { t } = useTranslation(['admin-audit', 'admin-work', 'admin-webhooks', 'common']);
   const fields = useFieldWords();
   // keys: admin-audit:audit.actions.*, admin-audit:audit.details.*, admin-audit:audit.by.*, common:roles.*, common:checks.*
+  // keys: admin-webhooks:webhooks.types.*
   return {
     changes: {
       label: (field: string) => fields.label(field) || wordsOf(field),

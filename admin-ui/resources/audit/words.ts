@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import { decimal } from '../../../ui-shared/i18n/locale.ts';
 import { listed } from '../../../ui-shared/i18n/words.ts';
+import { labelled } from '../../components/text.ts';
 
 /** A name of the code as words: "groupIds" → "Group ids", "time-credit.given" → "Time credit given". */
 export function wordsOf(name: string): string {
@@ -25,7 +26,7 @@ function textOf(value: unknown, words: ChangeWords): string {
   if (Array.isArray(value)) return value.length > 0 ? listed(value.map((one) => textOf(one, words))) : '–';
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, one]) => `${words.detail(name)}: ${textOf(one, words)}`)
+      .map(([name, one]) => labelled(words.detail(name), textOf(one, words)))
       .join('; ');
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
@@ -46,9 +47,11 @@ function namedValue(name: string, value: unknown, names: AuditEntry['names']): u
 
 /** What an event tells: changed fields from and to, and the names of those whose values are not told. */
 export function detailLines({ detail, names, changes }: Named, words: ChangeWords): DetailLine[] {
-  const untold = ([name, value]: [string, unknown]): [string, unknown][] => {
-    if (typeof value === 'string') return [[name, words.value(name, value)]];
-    if (name !== 'changed' || !Array.isArray(value)) return [[name, namedValue(name, value, names)]];
+  const untold = ([name, told]: [string, unknown]): [string, unknown][] => {
+    const value = namedValue(name, told, names);
+    const inWords = (one: unknown) => (typeof one === 'string' ? words.value(name, one) : one);
+    if (!Array.isArray(value)) return [[name, inWords(value)]];
+    if (name !== 'changed') return [[name, value.map(inWords)]];
     const rest = value.filter((field) => !(String(field) in changes));
     return rest.length > 0 ? [[name, rest.map((field) => words.label(String(field)))]] : [];
   };
@@ -65,5 +68,5 @@ export function detailLines({ detail, names, changes }: Named, words: ChangeWord
 
 export const detailText = (entry: Named, words: ChangeWords): string =>
   detailLines(entry, words)
-    .map(({ label, text }) => `${label}: ${text}`)
+    .map(({ label, text }) => labelled(label, text))
     .join(' · ');

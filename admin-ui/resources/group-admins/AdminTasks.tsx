@@ -24,6 +24,7 @@ import { Quiet, RelativeTime } from '../../components/Sections.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { Records } from '../../components/list/RecordList.tsx';
 import { column, type Column } from '../../components/list/columns.tsx';
+import { labelled } from '../../components/text.ts';
 
 /** Read again after a change of administrators: what every admin may read, then what only their managers may. */
 const FOR_ALL = ['groups', 'counts'];
@@ -60,7 +61,7 @@ function AdminTasks({ onOver, ...of }: AdminTasksProps) {
         done: t(`admins.make.${kind}.done`, { username }),
         onDone: isOwnStep ? onOver : undefined,
         onFailed: fail(t('admins.failed.primary')),
-        failed: (message) => `${t('admins.failed.primary')}: ${message}`,
+        failed: (message) => labelled(t('admins.failed.primary'), message),
       }),
     },
     {

@@ -17,6 +17,7 @@ import { emailAddress, given } from '../../components/form/rules.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useInvitationTasks, type ListedInvitation } from '../memberships/InvitationTasks.tsx';
 import { ADMIN_CHANGES, AdminsOfGroup } from './AdminTasks.tsx';
+import { labelled } from '../../components/text.ts';
 
 export function ManageAdminsDialog({ record: group }: { record: Group }) {
   const { t } = useTranslation(['admin-groups', 'common']);
@@ -53,7 +54,7 @@ function AddByEmail({ groupId }: { groupId: number }) {
   const invited = data?.status === 'invited' ? data : undefined;
   return (
     <Box sx={{ '&, & > form': { display: 'grid', gap: 3 } }}>
-      {error ? <Alert severity="error">{`${t('admins.failed.add')}: ${error.message}`}</Alert> : null}
+      {error ? <Alert severity="error">{labelled(t('admins.failed.add'), error.message)}</Alert> : null}
       {invited ? (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
           {t('admins.invitedText', { email: invited.email, until: fullDate(invited.expiresAt) })}

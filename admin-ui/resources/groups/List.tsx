@@ -19,7 +19,7 @@ import { groupSearch } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, actionsColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { BooleanFilter, SearchInput } from '../../components/list/filters.tsx';
-import { truncate, SHOWN } from '../../components/text.ts';
+import { labelled, truncate, SHOWN } from '../../components/text.ts';
 import { useErrorToast } from '../../components/useErrorToast.ts';
 import { useRecordPages } from '../../components/useRecordPages.ts';
 import { AddAdminDialog } from '../group-admins/AddAdminDialog.tsx';
@@ -117,7 +117,7 @@ function DeleteGroup({ record: { id, name, isOpenGroup } }: { record: Group }) {
       done={t('group.deleted')}
       onDone={() => client.removeQueries({ queryKey: ['groups', 'getOne', { id: String(id) }] })}
       onFailed={fail(t('group.failed.delete'))}
-      failed={(message) => `${t('group.failed.delete')}: ${message}`}
+      failed={(message) => labelled(t('group.failed.delete'), message)}
     />
   );
 }

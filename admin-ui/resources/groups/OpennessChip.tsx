@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { AskButton } from '../../components/actions.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { labelled } from '../../components/text.ts';
 
 export function OpennessChip({ isOpen, long = false }: { isOpen: boolean; long?: boolean }) {
   const { t } = useTranslation('admin');
@@ -37,7 +38,7 @@ export function JoinCode({ group: { id, name, code } }: { group: Group }) {
         run={(provider) => provider.renewGroupCode(id)}
         changes={['groups']}
         done={t('group.renewed')}
-        failed={(message) => `${t('group.renewFailed')}: ${message}`}
+        failed={(message) => labelled(t('group.renewFailed'), message)}
       />
     </Box>
   );

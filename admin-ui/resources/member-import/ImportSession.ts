@@ -13,6 +13,7 @@ import {
 } from './importRow.ts';
 import type { ImportRow, LogIn, PageState, RowValues } from './importRow.ts';
 import type { ImportKind } from './kinds.ts';
+import { labelled } from '../../components/text.ts';
 
 export type RunKind = 'save' | 'generate';
 
@@ -220,7 +221,7 @@ export class ImportSession {
       const failure = await this[kind](id);
       done += 1;
       const row = this.#row(id);
-      if (failure && row) errors.push(`${rowName(row)}: ${failure.message}`);
+      if (failure && row) errors.push(labelled(rowName(row), failure.message));
       else if (row && (kind === 'save' ? row.status === 'saved' : row.isGenerated)) successful += 1;
       if (file === this.#file) this.#set({ progress: { kind, done, total } });
       if (failure?.endsRun) break;
