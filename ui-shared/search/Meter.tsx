@@ -23,7 +23,7 @@ export function Meter({ percent, colour, mt }: { percent: number; colour: keyof 
   const { roles } = useTheme();
   const bar = { height: 5, borderRadius: `${radii.pill}px`, backgroundColor: roles.neutralSoft };
   return (
-    <Box aria-hidden sx={{ ...bar, mt, overflow: 'hidden' }}>
+    <Box aria-hidden sx={{ ...bar, mt, overflow: 'hidden', forcedColorAdjust: 'none' }}>
       <Box sx={{ height: '100%', width: `${percent}%`, backgroundColor: roles[colour] }} />
     </Box>
   );

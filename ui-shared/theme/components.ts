@@ -189,7 +189,13 @@ function dataComponents(c: Colours): NonNullable<ThemeOptions['components']> {
     MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: `${c.sunken} !important` } } } },
     MuiLinearProgress: {
       styleOverrides: {
-        root: { height: 8, borderRadius: radii.pill, backgroundColor: c.neutralSoft },
+        // The system's colours would make both one.
+        root: {
+          height: 8,
+          borderRadius: radii.pill,
+          backgroundColor: c.neutralSoft,
+          forcedColorAdjust: 'none',
+        },
         bar: { borderRadius: radii.pill },
       },
     },

@@ -58,7 +58,9 @@ export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
       {query && preview.isPending ? <ListSkeleton rows={3} /> : null}
       <Failure query={preview} failed={t('asked.failed')} sx={{ mt: 4 }} />
       {preview.isSuccess && best.length === 0 && others.length === 0 ? (
-        <Muted sx={{ mt: 2 }}>{t('asked.nobody')}</Muted>
+        <Muted sx={{ mt: 2 }}>
+          {query?.has('requiresCheck') ? t('asked.nobodyWithCheck') : t('asked.nobody')}
+        </Muted>
       ) : null}
       {chosen?.length === 0 ? (
         <Alert severity="warning" component="output" sx={{ mt: 4 }}>

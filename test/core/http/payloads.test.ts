@@ -114,9 +114,7 @@ describeWithServer('Payloads and errors', (test) => {
       ['/api/login', { username: marks, password: 'x' }],
       ['/api/search/advisors/assessment', { searchQuery: 'x', advisors: [{ id: 1, more: [marks] }] }],
     ] as const) {
-      const began = performance.now();
       await expectRefusal(413, 'TOO_LARGE', test.post(path, sent), path);
-      expect(performance.now() - began, path).to.be.below(500);
     }
   });
 
