@@ -11,6 +11,7 @@ import type { OwnInvitation } from '../../src/contract/groups-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { GroupLogo } from '../../ui-shared/brand/GroupLogo.tsx';
+import { LogoUpload } from '../../ui-shared/brand/LogoUpload.tsx';
 import { useLive } from '../../ui-shared/live/useLive.ts';
 import { fullDate } from '../../ui-shared/time/time.ts';
 import { useFresh } from '../app/data/dataProvider.ts';
@@ -147,6 +148,7 @@ function YourGroup({ group }: { group: Group }) {
         ? button('administrators', t('admins.manage'), manageOf, <ManageAccountsOutlined />)
         : null}
       {update ? button('edit-group', t('admin:edit'), editOf, <EditOutlined />) : null}
+      {update ? <LogoUpload kind="groups" id={id} name={name} refresh={[['groups']]} /> : null}
     </>
   );
   return (

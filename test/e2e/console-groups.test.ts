@@ -391,6 +391,14 @@ describeInBrowser('Groups and administrators, as a group admin', (site) => {
     const client = await site().as('demo_group_admin');
     const { body } = await client.get('/api/admin/groups');
     expect(body).to.have.nested.property('[0].website', 'https://riverside.example.org/new');
+    const chosen = page.waitForEvent('filechooser');
+    await press(own, 'Upload a logo: Riverside Foundation');
+    const picture =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+    const buffer = Buffer.from(picture);
+    await (await chosen).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer });
+    const id = await groupNamed(site(), 'Riverside Foundation');
+    await own.locator(`img[src^="/api/groups/${id}/logo"]`).waitFor();
   });
 
   it('are managed by the primary administrator, from the dashboard', async () => {

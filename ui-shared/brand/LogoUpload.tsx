@@ -9,12 +9,14 @@ import { useFilePicker } from '../forms/useFilePicker.ts';
 interface LogoUploadProps {
   kind: 'groups' | 'organizations';
   id: number;
+  /** Whose it is, where several stand below each other. */
+  name?: string;
   refresh: readonly QueryKey[];
   onDone?: (logoUrl: string) => void;
 }
 
 /** Takes a picture as the logo of a group or an organisation (spec 4 §19). */
-export function LogoUpload({ kind, id, refresh, onDone }: LogoUploadProps) {
+export function LogoUpload({ kind, id, name, refresh, onDone }: LogoUploadProps) {
   const { t } = useTranslation('organizations');
   const { mutate, isPending } = useCall({
     call: (file: File) => {
@@ -27,6 +29,7 @@ export function LogoUpload({ kind, id, refresh, onDone }: LogoUploadProps) {
     onDone: ({ logoUrl }) => onDone?.(logoUrl),
     failed: t('logo.failed'),
   });
+  const label = name === undefined ? t('logo.upload') : t('logo.uploadOf', { name });
   const { open, input } = useFilePicker((file) => mutate(file));
   return (
     <>
@@ -37,10 +40,11 @@ export function LogoUpload({ kind, id, refresh, onDone }: LogoUploadProps) {
         loading={isPending}
         loadingPosition="start"
         onClick={open}
+        aria-label={label}
       >
         {t('logo.upload')}
       </Button>
-      <input {...input} accept=".png,.jpg,.jpeg,.webp,.svg" aria-label={t('logo.upload')} />
+      <input {...input} accept=".png,.jpg,.jpeg,.webp,.svg" aria-label={label} />
     </>
   );
 }
