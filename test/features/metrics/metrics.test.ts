@@ -103,8 +103,7 @@ describeWithServer('Metrics', { env: { METRICS_TOKEN: TOKEN } }, (test) => {
     expect(text).not.to.contain('example.org');
   });
 
-  it('have as many series after a hundred thousand random addresses as before', async function () {
-    this.timeout(300_000);
+  it('have as many series after thousands of random addresses as before', async () => {
     // What is counted does not depend on the database: once is enough.
     if (dialectOf(test.db) !== 'sqlite') return;
     const series = (text: string) =>
@@ -116,7 +115,7 @@ describeWithServer('Metrics', { env: { METRICS_TOKEN: TOKEN } }, (test) => {
       await call(`${prefix}${random()}`);
     await scrape();
     const before = series(await scrape());
-    for (let made = 0; made < 100_000; made += 1)
+    for (let made = 0; made < 4_000; made += 1)
       await call(`${['/', '/api/', '/api/matches/', '/admin/'][made % 4]}${random()}`);
     expect(series(await scrape())).to.equal(before);
   });
