@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isTimeZone } from '../../core/time-zones.ts';
 import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
-import type { RowOf } from '../../core/db/rows.ts';
+import { upsert, type RowOf } from '../../core/db/rows.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -105,8 +105,8 @@ function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): 
 /** Sends the e-mail and takes the marks off in one transaction, so that nothing is sent twice or lost. */
 async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: number, now: Date) {
   await transaction(db, async (trx) => {
-    const preferences = trx('notification_preferences').where('user_id', userId);
-    const choice = await preferences.clone().forUpdate().first('email_off');
+    const chosen = trx('notification_preferences').where('user_id', userId);
+    const choice = await chosen.forUpdate().first('email_off');
     const reader = await readers(trx).where('u.id', userId).first<Reader | undefined>();
     if (!reader || !isDue(reader, now)) return;
     const waitingFor = trx('notifications').where({ user_id: userId, mail: 'digest' });
@@ -120,7 +120,10 @@ async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: nu
     );
     await waitingFor.where('id', '<=', marked[0]?.id ?? 0).update({ mail: null });
     if (items.length === 0) return;
-    await preferences.update({ digest_sent_at: dbTime(now) });
+    const at = dbTime(now);
+    // Whoever has chosen nothing has no row yet.
+    const row = { user_id: userId, digest: 0, email_off: '[]', digest_sent_at: at, updated_at: at };
+    await upsert(trx, 'notification_preferences', row, ['user_id'], ['digest_sent_at']);
     const links = items.flatMap(({ link }) => link ?? []);
     const entries = await entriesOf(trx, config, userId, links);
     const calendar = entries === null ? undefined : { method: 'PUBLISH', content: entries };

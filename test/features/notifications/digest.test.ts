@@ -64,6 +64,17 @@ describeWithServer('The daily e-mail', { env: { PUBLIC_URL: 'https://timematch.e
     ]);
   });
 
+  it('comes once a day to whoever has chosen nothing, too', async () => {
+    await test.db('notification_preferences').where('user_id', reader.userId).delete();
+    for (const [title, at] of Object.entries({ First: '08:05', Second: '08:10' })) {
+      await tell(title);
+      // What one person has caused beyond twenty e-mails a day.
+      await test.db('notifications').where('user_id', reader.userId).update({ mail: 'digest' });
+      await run(`2026-11-23T${at}:00Z`);
+    }
+    expect((await inbox()).filter(({ type }) => type === 'dailyDigest')).to.have.length(1);
+  });
+
   it('comes after eight where its reader is, also across the change of the clocks', async () => {
     await live('America/New_York');
     await tell('First');
