@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { readJson } from '../../core/json.ts';
 import type { WebhookEvent, WebhookOffReason } from '../../contract/webhooks-api.ts';
-import { backoffMs, databaseNow, timeAfter, whereDue } from '../../core/db/clock.ts';
+import { DAY_MS, backoffMs, databaseNow, timeAfter, timeBefore, whereDue } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../core/db/lease.ts';
 import { insertIgnore, updateRow } from '../../core/db/rows.ts';
@@ -113,6 +113,10 @@ export class WebhookDeliveries {
     const actions = readJson<WebhookEvent[]>(hook.events).map((event) => ACTION_OF[event]);
     const rows = await db('audit_events')
       .where('id', '>', after)
+      // Of what is older the deliveries may be gone (retention), and nothing is committed so late.
+      .where((fresh) => {
+        void fresh.where('id', '>', hook.read_to).orWhere('at', '>', timeBefore(new Date(), DAY_MS));
+      })
       .whereIn('action', actions)
       .whereNotIn('id', (told) => {
         void told

@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/webhooks-api.ts';
 import { backoffMs } from '../../../src/core/db/clock.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { retention } from '../../../src/features/privacy/index.ts';
 import { WebhookDeliveries } from '../../../src/features/webhooks/index.ts';
 import { expectStatus } from '../../support/answers.ts';
 import { listOf, PASSWORD, words } from '../../support/builders.ts';
@@ -321,6 +322,19 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
       'attachments[0].content.body[0].type',
       'RichTextBlock',
     );
+  });
+
+  it('tell nothing again once what was told is no longer kept', async () => {
+    await make();
+    await ask(world);
+    await deliver();
+    const { length } = receiver.heard;
+    await test.db('audit_events').update({ at: dbTimeIn(-31 * DAY) });
+    await test.db('webhook_deliveries').update({ created_at: dbTimeIn(-31 * DAY) });
+    await retention.run(test.deps, new Date());
+    expect(await test.db('webhook_deliveries').select('id')).to.deep.equal([]);
+    await deliver();
+    expect(receiver.heard).to.have.length(length);
   });
 
   it('are served by one process at a time', async () => {
