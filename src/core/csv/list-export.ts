@@ -35,18 +35,16 @@ export interface ListExportSource<Stored extends object> {
   readonly present: (page: readonly Stored[], actor: Actor) => readonly ExportedRow[];
 }
 
-/** A list's export, and the same of everybody's rows for the operator of the command line. */
-export interface WholeListExport extends ListExport {
-  readonly readEverything: ListExport['read'];
-}
-
 /** Ids first, then rows page by page: memory stays as it is, however long the list. Every page keeps to the scope. */
-export function listExport<Stored extends object>(source: ListExportSource<Stored>): WholeListExport {
-  const readWithin =
-    (scopeOf: (actor: Actor) => Narrow): ListExport['read'] =>
-    async (db, actor, query) => {
+export function listExport<Stored extends object>(source: ListExportSource<Stored>): ListExport {
+  return {
+    columns: Object.entries(source.headers).map(([name, header]) => ({
+      header,
+      cell: (row) => cellOf(Reflect.get(row, name)),
+    })),
+    read: async (db, actor, query) => {
       const fields = source.fields(actor);
-      const rows = () => source.rows(db).where(scopeOf(actor));
+      const rows = () => source.rows(db).where(source.inScope(actor));
       const ids = await listIds(rows(), fields, query);
       const pages = pagesById(ids, async (some) => {
         const page = (await rows()
@@ -55,14 +53,7 @@ export function listExport<Stored extends object>(source: ListExportSource<Store
         return source.present(page, actor);
       });
       return { total: ids.length, pages };
-    };
-  return {
-    columns: Object.entries(source.headers).map(([name, header]) => ({
-      header,
-      cell: (row) => cellOf(Reflect.get(row, name)),
-    })),
-    read: readWithin(source.inScope),
-    readEverything: readWithin(() => () => undefined),
+    },
   };
 }
 

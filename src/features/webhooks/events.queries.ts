@@ -92,9 +92,7 @@ const READERS: Readonly<Record<WebhookEvent, Read>> = {
   'match.accepted': ofMatch,
   'match.declined': ofMatch,
   'session.completed': async (db, hook, { subject_id: id }) => {
-    const reader = readerOf(hook);
-    const seen = reader.userType === 'super_admin' ? matchesInScope(reader) : sessionsInScope(reader);
-    const [session] = await sessionFacts(db, { 's.id': id }, seen);
+    const [session] = await sessionFacts(db, { 's.id': id }, sessionsInScope(readerOf(hook)));
     if (!session) return null;
     return { sessionId: id, matchId: session.matchId, minutes: session.duration, ...sidesOf(session) };
   },

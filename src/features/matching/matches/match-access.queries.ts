@@ -69,11 +69,11 @@ export const ofEitherSide =
       .where(linked('advisor', advisorId, groupIds))
       .orWhere(linked('organization', organizationId, groupIds));
 
-/** `matches as m` with its request, both sides, the advisor's account and a block as `apart`; without columns. */
 /** Of `m` and `a`. An organisation that accepts whom it has asked itself has not met them: the advisor has answered, or offered. */
 export const HAVE_MET =
   '(m.accepted_at is not null and (m.answered_at is not null or m.proposed_by_user_id = a.user_id))';
 
+/** `matches as m` with its request, both sides, the advisor's account and a block as `apart`; without columns. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {
   return db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
