@@ -222,6 +222,14 @@ describeWithServer('The doctor', (test, name) => {
     await status('in-progress');
   });
 
+  it('adds up what sixty meetings of fifty minutes were booked with', async () => {
+    await inTurn(60, (at) => meeting(at * HOUR_MS, { uid: `fifty ${at}`, completed: 1, duration: 50 }));
+    await test.change('requests', requestId, { hours_used: 60 * 0.83 });
+    await test.change('advisors', advisor.advisorId, { hours_contributed: 60 * 0.83 });
+    expect((await ask()).says('records')).to.equal('ok no record in a state that cannot be');
+    await test.db('sessions').where('duration', 50).delete();
+  });
+
   it('says that the mail server, the bucket or the clock is the trouble, and which', async function () {
     this.timeout(180_000);
     const silent = createServer(() => {}).listen(0, '127.0.0.1');

@@ -13,10 +13,11 @@ import { storePassword } from '../../../src/core/accounts/accounts.ts';
 import { audit } from '../../../src/core/audit/audit.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { randomText } from '../../../src/core/security/passwords.ts';
+import { hoursBooked } from '../../../src/features/matching/hours/index.ts';
 import { endLoginSessions } from '../../../src/core/session/login-sessions.ts';
 
 const FINAL = ['completed', 'cancelled'];
-const hoursOfSessions = 'round(sum(s.duration) / 60.0, 1)';
+const hoursOfSessions = hoursBooked('s.duration');
 
 const matches = (db: Db) => db('matches as m').join('requests as r', 'r.id', 'm.request_id');
 const sessions = (db: Db) => db('sessions as s').join('matches as m', 'm.id', 's.match_id');

@@ -2,13 +2,13 @@ import type { CheckKind } from '../../contract/enums.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import type { RowOf } from '../../core/db/rows.ts';
-import { dayOf } from './hours/account.service.ts';
+import { dayOf, hoursBooked, round } from './hours/account.service.ts';
 import { IN_FLIGHT } from './transitions.ts';
 
 /**
  * Hours that advisors have left this year (contract §4 "Capacity"): stated − delivered in this calendar year (UTC) −
- * reserved by accepted matches. Completed sessions count by their own length, those with organisations that have
- * left since among them.
+ * reserved by accepted matches. Completed sessions count by their own length, as booked, those with organisations
+ * that have left since among them.
  * @returns hours left by advisor id, of those who stated hours; 0 or less is "at capacity"
  */
 export async function hoursLeft(
@@ -22,7 +22,7 @@ export async function hoursLeft(
     .whereRaw('d.advisor_id = a.id')
     .where('d.delivered_at', '>=', newYear(now.getUTCFullYear()))
     .where('d.delivered_at', '<', newYear(now.getUTCFullYear() + 1))
-    .sum('d.minutes');
+    .select(db.raw(hoursBooked('d.minutes')));
   const reserved = db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
     .whereRaw('m.advisor_id = a.id')
@@ -36,11 +36,11 @@ export async function hoursLeft(
     .where('a.available_hours_per_year', '>', 0)
     .select({ id: 'a.id', stated: 'a.available_hours_per_year', delivered, reserved });
   return new Map(
-    rows.map((row) => [row.id, Number(row.stated) - Number(row.delivered) / 60 - Number(row.reserved)]),
+    rows.map((row) => [row.id, round(Number(row.stated) - Number(row.delivered) - Number(row.reserved))]),
   );
 }
 
-/** Hours stated, minutes delivered and hours reserved; null where there are none. */
+/** Hours; null where there are none. */
 type Stated = { id: number } & Record<'stated' | 'delivered' | 'reserved', number | string | null>;
 
 /** Null unless it lies ahead. */

@@ -106,9 +106,11 @@ describeWithServer('The dashboard’s figures', (test) => {
       ...more,
     });
     await test.db('sessions').insert([session({}), session({ duration: 45 }), session({ completed: 0 })]);
+    // Each is booked with two decimals: 0.33 and 0.83.
+    await test.db('sessions').insert([session({ duration: 20 }), session({ duration: 50 })]);
     await transaction(test.db, recount);
 
-    const ours = { allocated: 50, used: 0, reserved: 4, remaining: 46, given: 2.25 };
+    const ours = { allocated: 50, used: 0, reserved: 4, remaining: 46, given: 3.41 };
     expect(await hoursFor('groupAdmin')).to.deep.equal(ours);
     expect(await hoursFor('superAdmin')).to.deep.equal({ ...ours, allocated: 100, remaining: 96 });
     const theirs = { allocated: 50, used: 0, reserved: 0, remaining: 50, given: 0 };

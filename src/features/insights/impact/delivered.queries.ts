@@ -3,11 +3,9 @@ import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { SHORT_TEXT } from '../../../core/db/dialect.ts';
+import { hoursBooked, round } from '../../matching/hours/index.ts';
 import { deliveredInScope } from '../../matching/sessions/index.ts';
 import { within } from './period.ts';
-
-/** Hours have two decimals; sums of them are rounded again, since SQLite adds as floating point. */
-export const round = (hours: number): number => Math.round(hours * 100) / 100;
 
 export interface Share {
   hours: number;
@@ -18,17 +16,14 @@ export interface Share {
 export const deliveredIn = (db: Db, reader: Actor, period: ImpactPeriod): Knex.QueryBuilder =>
   db('delivered_hours as d').where(deliveredInScope(reader)).where(within('d.delivered_at', period));
 
-/**
- * Each session is rounded as the ledger books it, so that parts add up to the whole. Rows without a key are
- * left out.
- */
+/** As booked, so that parts add up to the whole. Rows without a key are left out. */
 async function sharesBy<Key extends string | number>(rows: Knex.QueryBuilder, key: string) {
   const { client } = rows;
   const shares: { key: Key | null; hours: number | string; sessions: number | string }[] = await rows
     .groupByRaw(key)
     .select({
       key: client.raw(key),
-      hours: client.raw('sum(round(d.minutes / 60.0, 2))'),
+      hours: client.raw(hoursBooked('d.minutes')),
       sessions: client.raw('count(*)'),
     });
   return new Map(

@@ -5,7 +5,8 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import { feedbackIsShown } from '../../matching/sessions/index.ts';
-import { deliveredIn, round } from './delivered.queries.ts';
+import { round } from '../../matching/hours/index.ts';
+import { deliveredIn } from './delivered.queries.ts';
 import { wholeMonthsOf } from './period.ts';
 
 interface Row {

@@ -12,7 +12,8 @@ import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { readJson } from '../../../core/json.ts';
 import { requireGroup } from '../../groups/index.ts';
-import { readDelivered, round, type Delivered, type Share } from './delivered.queries.ts';
+import { round } from '../../matching/hours/index.ts';
+import { readDelivered, type Delivered, type Share } from './delivered.queries.ts';
 import { readFeedback } from './feedback.queries.ts';
 import { medianOf } from '../../../core/median.ts';
 import {

@@ -5,7 +5,7 @@ import { blockedUserIds } from '../../../core/access/blocks.queries.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { readJson } from '../../../core/json.ts';
-import { round } from '../impact/delivered.queries.ts';
+import { hoursBooked, round } from '../../matching/hours/index.ts';
 import { within } from '../impact/period.ts';
 
 interface Row {
@@ -40,7 +40,7 @@ export async function hoursGiven(
       userId: 'o.user_id',
       organizationName: 'o.name',
       skills: db.raw(skills),
-      hours: db.raw('sum(round(d.minutes / 60.0, 2))'),
+      hours: db.raw(hoursBooked('d.minutes')),
     });
   const hidden = await blockedUserIds(db, advisor.userId);
   const isNamed = ({ userId }: Row) => userId !== null && !hidden.includes(userId);

@@ -7,7 +7,7 @@ import { dbTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 import { amongMembers, inActorsGroups } from '../../groups/index.ts';
 import { deliveredInScope } from '../../matching/sessions/index.ts';
-import { ledgerTotals } from '../../matching/hours/index.ts';
+import { hoursBooked, ledgerTotals, round } from '../../matching/hours/index.ts';
 import { ofEitherSide } from '../../matching/matches/index.ts';
 import type { Counts } from '../../../contract/admin-api.ts';
 import type { Knex } from 'knex';
@@ -99,10 +99,8 @@ async function readHours(db: Db, actor: Actor) {
   const { given: allocated, used, reserved, remaining } = await ledgerTotals(db, inScope);
   const delivered = await db('delivered_hours as d')
     .where(deliveredInScope(actor))
-    .sum({ minutes: 'd.minutes' })
-    .first<{ minutes: number | string | null } | undefined>();
-  const given = Math.round((Number(delivered?.minutes ?? 0) / 60) * 100) / 100;
-  return { allocated, used, reserved, remaining, given };
+    .first<{ hours: number | string | null }>(db.raw(`${hoursBooked('d.minutes')} as hours`));
+  return { allocated, used, reserved, remaining, given: round(Number(delivered.hours)) };
 }
 
 /** By the week of the proposal and the present state; weeks without any match too. */

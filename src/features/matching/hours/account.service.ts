@@ -42,6 +42,9 @@ export interface Account {
 /** Hours have two decimals; sums of them are rounded at every step. */
 export const round = (hours: number): number => Math.round(hours * 100) / 100;
 
+/** SQL that adds up hours of meetings, each by itself as the ledger books it. @param minutes their column */
+export const hoursBooked = (minutes: string): string => `sum(round(${minutes} / 60.0, 2))`;
+
 /** The day of a moment in UTC, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 

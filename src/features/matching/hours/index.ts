@@ -2,7 +2,7 @@
  * The hours ledger (contract §4 "Hours"): append-only, and its sum is `hoursRemaining`, always. Every movement locks the
  * organisation's row first, so that movements happen one after the other however many arrive at once.
  */
-export { lockOrganization } from './account.service.ts';
+export { hoursBooked, lockOrganization, round } from './account.service.ts';
 export { changeAllocation, dueResets, openLedger, resetOrganization } from './allocation.service.ts';
 export { endedCredits, expireCredits, grantCredit } from './credits.queries.ts';
 export { hourExport } from './hours.export.ts';

@@ -22,6 +22,7 @@ import {
   type WorkWorld,
 } from '../../../support/work.ts';
 import { withWrongClock } from '../../../support/wrong-clock.ts';
+import { fromNow, HOUR, plan } from '../sessions/world.ts';
 
 describeWithServer('Matches', (test) => {
   const SKILLED = { advisor: { profile: { availableHoursPerYear: 6 } } };
@@ -258,6 +259,14 @@ describeWithServer('Matches', (test) => {
       const raise = (hoursNeeded: number) => changeRequest(world, request, { hoursNeeded });
       await expectRefusal(409, 'ADVISOR_AT_CAPACITY', raise(7));
       await expectStatus(200, raise(6));
+    });
+
+    it('are used as the ledger books them: of fifty minutes nothing more than 0.83', async () => {
+      const eight = { advisor: { profile: { availableHoursPerYear: 8 } } };
+      const { world, match, asAdvisor } = await acceptedWork(test, eight);
+      const { id } = await plan(asAdvisor, match.id, { scheduledDate: fromNow(-HOUR), durationMinutes: 50 });
+      await expectStatus(200, asAdvisor.patch(`/api/sessions/${id}`, { completed: true }));
+      expect((await ask(world, { hoursNeeded: 4 })).matches).to.have.length(1);
     });
 
     it('rest while they pause, which they may ask for while declining', async () => {
