@@ -43,6 +43,10 @@ export async function hoursLeft(
 /** Hours; null where there are none. */
 type Stated = { id: number } & Record<'stated' | 'delivered' | 'reserved', number | string | null>;
 
+/** What a request takes of the hours of whoever accepts it. */
+export const stillNeeded = (request: Record<'hoursNeeded' | 'hoursUsed', number>): number =>
+  Math.max(0, round(request.hoursNeeded - request.hoursUsed));
+
 /** Null unless it lies ahead. */
 export const stillPaused = (until: string | null, now: Date): string | null =>
   until !== null && until > dbTime(now) ? isoTime(until) : null;
@@ -74,9 +78,9 @@ export async function ableToTake(db: Db, advisorId: number, now = new Date()) {
   const isUnable = (await unavailable(db, [advisorId], now)).size > 0;
   const left = (await hoursLeft(db, [advisorId], now)).get(advisorId) ?? Infinity;
   const checks: string[] = await validChecks(db, [advisorId], now).pluck('kind');
-  return (request: Pick<RowOf<'requests'>, 'hours_needed' | 'requires_check'>): boolean =>
+  return (request: Pick<RowOf<'requests'>, 'hours_needed' | 'hours_used' | 'requires_check'>): boolean =>
     !isUnable &&
-    left >= Number(request.hours_needed) &&
+    left >= stillNeeded({ hoursNeeded: request.hours_needed, hoursUsed: request.hours_used }) &&
     (request.requires_check === null || checks.includes(request.requires_check));
 }
 

@@ -9,7 +9,7 @@ import { WITHOUT_LOG_IN } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { linkedToAny } from '../../groups/index.ts';
 import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
-import { hoursLeft, unavailable } from '../capacity.queries.ts';
+import { hoursLeft, stillNeeded, unavailable } from '../capacity.queries.ts';
 import { pairsKeptApart } from '../kept-apart.queries.ts';
 import { pairKey } from './assign.ts';
 import { LOOKING } from '../requests/requests.policy.ts';
@@ -50,8 +50,7 @@ export async function readGroupProblem(
     for (const { advisorId, advisorName } of fitting)
       if (!advisors.has(advisorId)) advisors.set(advisorId, advisorName);
     const ids = fitting.map(({ advisorId }) => advisorId);
-    const needed = request.hoursNeeded - request.hoursUsed;
-    const cannot = await unavailable(db, ids, now, needed, request.requiresCheck);
+    const cannot = await unavailable(db, ids, now, stillNeeded(request), request.requiresCheck);
     const available = fitting.filter(({ advisorId }) => !cannot.has(advisorId));
     const possible = available.filter((option) => !ruledOut.has(pairKey(option)));
     for (const option of available) if (!possible.includes(option)) keptOut.add(option.advisorId);
@@ -144,7 +143,7 @@ function slotsOf(
   const asked = new Map<number, number[]>();
   for (const request of requests)
     for (const { advisorId } of options.get(request.id) ?? [])
-      asked.set(advisorId, [...(asked.get(advisorId) ?? []), request.hoursNeeded - request.hoursUsed]);
+      asked.set(advisorId, [...(asked.get(advisorId) ?? []), stillNeeded(request)]);
   return new Map(
     advisorIds.map((id) => {
       const hours = left.get(id);

@@ -12,7 +12,7 @@ import { insertRow, updateRow } from '../../../core/db/rows.ts';
 import { readJson } from '../../../core/json.ts';
 import { groupIdsOfMember, requireGroup } from '../../groups/index.ts';
 import { advisorsKeptFrom } from '../kept-apart.queries.ts';
-import { checkAvailable } from '../matches/availability.queries.ts';
+import { checkAble } from '../matches/availability.queries.ts';
 import { proposeAndTell } from '../matches/proposals.service.ts';
 import type { Work } from '../notices.service.ts';
 import { lockRequest, type RequestFacts } from '../requests/request-access.queries.ts';
@@ -109,7 +109,7 @@ async function proposePair(step: Publication, pair: RunResult['matches'][number]
   if (isFinal(request.status) || request.status === 'in-progress') return false;
   if (!(await mayMeet(step, request, pair.advisorId))) return false;
   try {
-    await checkAvailable(trx, pair.advisorId, request.hoursNeeded, now);
+    await checkAble(trx, pair.advisorId, request, now);
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;

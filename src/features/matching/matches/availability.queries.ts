@@ -2,7 +2,7 @@ import { LABELS } from '../../../contract/messages.ts';
 import type { Rows } from '../../../core/db/tables.ts';
 import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
-import { holdsCheck, hoursLeft, stillPaused } from '../capacity.queries.ts';
+import { holdsCheck, hoursLeft, stillNeeded, stillPaused } from '../capacity.queries.ts';
 import { round } from '../hours/account.service.ts';
 import type { RequestFacts } from '../requests/request-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
@@ -14,30 +14,22 @@ export async function lockAdvisor(trx: Tx, advisorId: number) {
   );
 }
 
-/** Contract §4 "Capacity". @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, NOT_FOUND */
-export async function checkAvailable(
-  trx: Tx,
-  advisorId: number,
-  hoursNeeded: number,
-  now: Date,
-): Promise<void> {
-  const pausedUntil = stillPaused((await lockAdvisor(trx, advisorId)).paused_until, now);
-  if (pausedUntil) throw new AppError('ADVISOR_PAUSED', { values: { day: pausedUntil.slice(0, 10) } });
-  const left = (await hoursLeft(trx, [advisorId], now)).get(advisorId);
-  if (left !== undefined && (left <= 0 || left < hoursNeeded)) throw atCapacity(left, hoursNeeded);
-}
-
 /**
- * The same for an advisor who is to be asked for a request, or offers to help, with the check that it asks for.
+ * Contract §4 "Capacity", of an advisor who is to be asked for a request, or offers to help, with the check that it asks for.
  * @throws AppError ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING, NOT_FOUND
  */
 export async function checkAble(
   trx: Tx,
   advisorId: number,
-  { hoursNeeded, requiresCheck }: Pick<RequestFacts, 'hoursNeeded' | 'requiresCheck'>,
+  request: Pick<RequestFacts, 'hoursNeeded' | 'hoursUsed' | 'requiresCheck'>,
   now: Date,
 ): Promise<void> {
-  await checkAvailable(trx, advisorId, hoursNeeded, now);
+  const pausedUntil = stillPaused((await lockAdvisor(trx, advisorId)).paused_until, now);
+  if (pausedUntil) throw new AppError('ADVISOR_PAUSED', { values: { day: pausedUntil.slice(0, 10) } });
+  const left = (await hoursLeft(trx, [advisorId], now)).get(advisorId);
+  const needed = stillNeeded(request);
+  if (left !== undefined && (left <= 0 || left < needed)) throw atCapacity(left, needed);
+  const { requiresCheck } = request;
   if (requiresCheck && !(await holdsCheck(trx, advisorId, requiresCheck, now)))
     throw new AppError('CHECK_MISSING', { values: { kind: LABELS.checks[requiresCheck] } });
 }
@@ -48,7 +40,7 @@ export async function checkAble(
  * @throws AppError ADVISOR_AT_CAPACITY
  */
 export const checkRoom = (trx: Tx, match: MatchFacts, now: Date): Promise<void> =>
-  checkMore(trx, match, Math.max(0, match.hoursNeeded - match.hoursUsed), now);
+  checkMore(trx, match, stillNeeded(match), now);
 
 /**
  * For a request that needs more hours. Call it with the advisor's row held, before the request is changed.

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { SuggestedAdvisor } from '../../../contract/requests-api.ts';
 import { requireAllowed, type Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
+import { stillNeeded } from '../capacity.queries.ts';
 import type { Candidate, Successors } from '../matches/proposals.service.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
 import { shownToAsker } from '../search/for-strangers.ts';
@@ -29,19 +30,18 @@ export async function bestForRequest(
     readonly limit: number;
     readonly except?: readonly number[];
     readonly only?: ReadonlySet<number>;
-    readonly hoursNeeded?: number;
     readonly now?: Date;
   },
 ): Promise<AssessedAdvisor[]> {
   const { except = [], ...rest } = wanted;
-  const { id, organizationId, hoursNeeded, hoursUsed, requiresCheck } = request;
+  const { id, organizationId, requiresCheck } = request;
   const asked: number[] = await deps.db('matches').where('request_id', id).pluck('advisor_id');
   if (rest.only && [...rest.only].every((one) => asked.includes(one))) return [];
   return bestAdvisorsFor(deps, {
     organizationId,
     text: requestTextOf(request),
     exclude: [...asked, ...except],
-    hoursNeeded: Math.max(0, hoursNeeded - hoursUsed),
+    hoursNeeded: stillNeeded(request),
     requiresCheck,
     ...rest,
   });
@@ -54,8 +54,7 @@ export async function bestForRequest(
 export async function candidatesFor(deps: Parts, actor: Actor, id: number): Promise<SuggestedAdvisor[]> {
   const request = await findRequest(deps.db, actor, id);
   requireAllowed(requestPolicy.propose(actor, request));
-  const { hoursNeeded } = request;
-  const found = await bestForRequest(deps, request, { limit: LIMITS.suggestions.candidates, hoursNeeded });
+  const found = await bestForRequest(deps, request, { limit: LIMITS.suggestions.candidates });
   return (await shownToAsker(deps.db, actor, found)).map(presentAdvisor);
 }
 

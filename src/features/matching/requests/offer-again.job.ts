@@ -3,7 +3,7 @@ import { transaction, holdRows, untilWon } from '../../../core/db/transaction.ts
 import { timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
-import { unavailable } from '../capacity.queries.ts';
+import { stillNeeded, unavailable } from '../capacity.queries.ts';
 import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
 import type { Work } from '../notices.service.ts';
 import { bestForRequest } from './candidates.queries.ts';
@@ -102,8 +102,7 @@ export async function offerTo(
   const { trx } = work;
   const ids = candidates.map(({ advisorId }) => advisorId);
   await holdRows(trx, 'advisors', ids);
-  const needed = request.hoursNeeded - request.hoursUsed;
-  const cannot = await unavailable(trx, ids, now, needed, request.requiresCheck);
+  const cannot = await unavailable(trx, ids, now, stillNeeded(request), request.requiresCheck);
   const able = candidates.filter(({ advisorId }) => !cannot.has(advisorId));
   const left = Math.max(0, LIMITS.match.proposedAtMost - request.proposalsMade);
   await proposeAll(work, request, able.slice(0, left), { proposedByUserId: null, now });

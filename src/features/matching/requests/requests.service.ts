@@ -8,6 +8,7 @@ import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow } from '../../../core/db/rows.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { changeReservation, lockOrganization, returnOfCompleted, returnUnused } from '../hours/index.ts';
+import { stillNeeded } from '../capacity.queries.ts';
 import { checkMore, lockAdvisor } from '../matches/availability.queries.ts';
 import { matchFacts, openMatches } from '../matches/match-access.queries.ts';
 import { parseSkills } from '../search/profile-text.ts';
@@ -79,7 +80,7 @@ async function checkAccepted(trx: Tx, request: RequestFacts, hoursNeeded: number
   const accepted = await matchFacts(trx, { 'm.request_id': request.id, 'm.status': 'accepted' });
   for (const match of accepted) {
     await lockAdvisor(trx, match.advisorId);
-    await checkMore(trx, match, hoursNeeded - request.hoursNeeded, new Date());
+    await checkMore(trx, match, stillNeeded({ ...request, hoursNeeded }) - stillNeeded(request), new Date());
   }
 }
 

@@ -7,7 +7,7 @@ import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import type { Rows } from '../../../core/db/tables.ts';
 import { timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import { linkedToAny } from '../../groups/index.ts';
-import { hoursLeft, stillPaused } from '../capacity.queries.ts';
+import { hoursLeft, stillNeeded, stillPaused } from '../capacity.queries.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import { madeWith } from '../search/stale-profiles.queries.ts';
 import { bestForRequest } from './candidates.queries.ts';
@@ -53,7 +53,7 @@ export const standingJob: RecurringJob = {
     }
     if (!allDone) return;
     for (const advisor of due.filter(isPaused)) await dueNext(deps, [advisor.id], taken, advisor.pausedUntil);
-    const most = Math.max(0, ...waiting.map((request) => request.hoursLeft));
+    const most = Math.max(0, ...waiting.map((request) => request.stillNeeded));
     const short = [...(await hoursLeft(deps.db, able, now))].filter(([, left]) => left < most);
     const newYear = dbTime(new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1)));
     // They may be able again when the year begins, from which hours are counted anew.
@@ -158,6 +158,6 @@ async function waitingRequests(db: Db, advisors: readonly DueAdvisor[]) {
   return rows.map((row) => ({
     id: row.id,
     text: requestText(row, parseSkills(row.skills_required)),
-    hoursLeft: Number(row.hours_needed) - Number(row.hours_used),
+    stillNeeded: stillNeeded({ hoursNeeded: row.hours_needed, hoursUsed: row.hours_used }),
   }));
 }

@@ -124,6 +124,12 @@ describeWithServer('Matching a group at once', (test) => {
     expect(states).to.deep.equal(['pending', 'pending']);
   });
 
+  it('proposes, when published, who has the hours that a request still needs', async () => {
+    const { world, requests } = await waiting(1, [{ profile: { availableHoursPerYear: 1 } }]);
+    await test.change('requests', Number(requests[0]?.id), { hours_used: 3 });
+    expect((await publish(world, await run(world))).body).to.deep.equal({ proposed: 1, leftOut: 0 });
+  });
+
   it('leaves out, when published, who has paused meanwhile', async () => {
     const { world, advisorIds } = await waiting(1, [{}]);
     const draft = await run(world);

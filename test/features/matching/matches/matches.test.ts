@@ -261,6 +261,15 @@ describeWithServer('Matches', (test) => {
       await expectStatus(200, raise(6));
     });
 
+    it('bound what one that has overrun may come to need by what it needs anew', async () => {
+      const { world, request, match, asAdvisor } = await acceptedWork(test, SKILLED);
+      const over = { scheduledDate: fromNow(-5 * HOUR), durationMinutes: 300 };
+      const { id } = await plan(asAdvisor, match.id, over);
+      await expectStatus(200, asAdvisor.patch(`/api/sessions/${id}`, { completed: true }));
+      await expectRefusal(409, 'ADVISOR_AT_CAPACITY', changeRequest(world, request, { hoursNeeded: 7 }));
+      await expectStatus(200, changeRequest(world, request, { hoursNeeded: 6 }));
+    });
+
     it('are used as the ledger books them: of fifty minutes nothing more than 0.83', async () => {
       const eight = { advisor: { profile: { availableHoursPerYear: 8 } } };
       const { world, match, asAdvisor } = await acceptedWork(test, eight);

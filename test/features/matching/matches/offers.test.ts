@@ -97,4 +97,15 @@ describeWithServer('An advisor’s offer to help', (test) => {
     await test.change('requests', request.id, { status: 'in-progress' });
     await expectStatus(404, offer());
   });
+
+  it('needs the hours that the request still needs, as a proposal by hand does', async () => {
+    const { world, request, advisor, asAdvisor, offer } = await anOffer();
+    await test.change('requests', request.id, { hours_used: 3 });
+    await test.change('advisors', advisor.advisorId, { available_hours_per_year: 1 });
+    const url = `/api/requests/${request.id}`;
+    const found = await world.asOrganization.get<{ advisorId: number }[]>(`${url}/candidates`);
+    expect(found.body.map(({ advisorId }) => advisorId)).to.deep.equal([advisor.advisorId]);
+    expect((await asAdvisor.get<HelpRequest>(url)).body.abilities).to.include({ offer: true });
+    await expectStatus(201, offer());
+  });
 });
