@@ -13,10 +13,3 @@ export function organizationSearchText(
 ): string {
   return fold([name, type, description, location, email, username].filter(Boolean).join(' '));
 }
-
-/** A year on, as a day in UTC: when the next yearly allocation is due (contract §4). */
-export function aYearOn(now = new Date()): string {
-  return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), now.getUTCDate()))
-    .toISOString()
-    .slice(0, 10);
-}

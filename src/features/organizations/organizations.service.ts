@@ -6,7 +6,7 @@ import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import { changesBetween, type Changes } from '../../core/changes/record-versions.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { changeAllocation, openLedger } from '../matching/hours/index.ts';
+import { aYearOn, changeAllocation, openLedger } from '../matching/hours/index.ts';
 import {
   type AccountForm,
   type MemberForms,
@@ -15,7 +15,7 @@ import {
   saveMember,
 } from '../members/index.ts';
 import type { Organization } from './models/organization.model.ts';
-import { aYearOn, type OrganizationProfile } from './organization-profile.ts';
+import type { OrganizationProfile } from './organization-profile.ts';
 import { ORGANIZATION, organizationQueries } from './organizations.queries.ts';
 
 export type OrganizationForm = FormOf<typeof ORGANIZATION_FIELDS> & AccountForm & { readonly email: string };

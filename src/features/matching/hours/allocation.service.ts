@@ -104,6 +104,9 @@ export function nextReset(day: string, today: string): string {
   return `${year}-${monthAndDay}`;
 }
 
+/** The first reset of an organisation that is made now, a year on. */
+export const aYearOn = (now = new Date()): string => nextReset(dayOf(now), dayOf(now));
+
 /** Organisations whose reset date has been reached in UTC (contract §4), by id. */
 export async function dueResets(db: Db, now: Date) {
   const rows = await db('organizations')

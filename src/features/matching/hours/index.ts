@@ -3,7 +3,7 @@
  * organisation's row first, so that movements happen one after the other however many arrive at once.
  */
 export { hoursBooked, lockOrganization, round } from './account.service.ts';
-export { changeAllocation, dueResets, openLedger, resetOrganization } from './allocation.service.ts';
+export { aYearOn, changeAllocation, dueResets, openLedger, resetOrganization } from './allocation.service.ts';
 export { endedCredits, expireCredits, grantCredit } from './credits.queries.ts';
 export { hourExport } from './hours.export.ts';
 export { hoursAnswer } from './hours.routes.ts';

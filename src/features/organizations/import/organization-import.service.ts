@@ -12,10 +12,10 @@ import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
 import { readCells, schemaCell, textCells, type CellRule, type RowValues } from '../../../core/csv/cells.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { username } from '../../../core/http/joi.ts';
-import { openLedger } from '../../matching/hours/index.ts';
+import { aYearOn, openLedger } from '../../matching/hours/index.ts';
 import type { ImportKind, MemberDraft, RowReading } from '../../members/index.ts';
 import { Organization } from '../models/organization.model.ts';
-import { aYearOn, organizationSearchText } from '../organization-profile.ts';
+import { organizationSearchText } from '../organization-profile.ts';
 
 const plain = (name: string): string => name.replaceAll(/[\s_-]/g, '').toLowerCase();
 

@@ -2,7 +2,11 @@ import { expect } from 'chai';
 import type { Tx } from '../../../../src/core/db/database.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { AppError } from '../../../../src/core/errors.ts';
-import { nextReset, resetAllocation } from '../../../../src/features/matching/hours/allocation.service.ts';
+import {
+  aYearOn,
+  nextReset,
+  resetAllocation,
+} from '../../../../src/features/matching/hours/allocation.service.ts';
 import {
   changeAllocation,
   changeReservation,
@@ -325,6 +329,7 @@ describeWithServer('The hours ledger', (test) => {
 
     it('knows leap years', () => {
       expect(nextReset('2024-02-29', '2024-02-29')).to.equal('2025-02-28');
+      expect(aYearOn(new Date('2024-02-29'))).to.equal('2025-02-28');
       expect(nextReset('2024-12-31', '2026-01-01')).to.equal('2026-12-31');
       expect(nextReset('2025-06-15', '2026-06-15')).to.equal('2027-06-15');
     });
