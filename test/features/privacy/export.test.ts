@@ -78,6 +78,8 @@ describeWithServer('The download of one’s own data', withOwnFiles, (test) => {
     const cv = Buffer.from('Anna Adviser\nFinance director of small charities for twenty years.');
     const file = { bytes: cv, name: 'anna.txt', type: 'text/plain' };
     await expectStatus(200, sendForm(asAdvisor, '/api/upload', file));
+    await expectStatus(200, asAdvisor.patch('/api/advisor/profile', { location: 'Leeds' }));
+    await expectStatus(200, asAdvisor.patch('/api/user/profile', { dismissedNotices: ['matching'] }));
 
     const download = await expectAnswer(200, asAdvisor.get('/api/user/export'));
     expect(download.headers['content-type']).to.match(/^application\/json/);
@@ -111,6 +113,11 @@ describeWithServer('The download of one’s own data', withOwnFiles, (test) => {
     expect(mine['activity']?.map(({ action }) => action)).to.include.members([
       'match.accepted',
       'user.dataExported',
+    ]);
+    const moved = mine['activity']?.find(({ changes }) => changes !== null);
+    expect([moved?.['changes'], mine.account['dismissedNotices']], 'no JSON within JSON').to.deep.equal([
+      { location: { from: null, to: 'Leeds' } },
+      ['matching'],
     ]);
     expect(download.text).not.to.match(/argon2|password_hash|token|nonce/i);
 

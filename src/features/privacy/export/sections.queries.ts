@@ -31,7 +31,7 @@ const isFlag = (name: string): boolean =>
   /^(is|has|was|would)_|^(read|digest|completed|profile_complete)$/.test(name);
 const isNumber = (name: string): boolean => /hours/.test(name);
 const isJson = (name: string): boolean =>
-  ['skills', 'availability', 'detail', 'email_off', 'verdict'].includes(name);
+  /^(skills|availability|detail|email_off|verdict|changes|scopes|dismissed_notices)$/.test(name);
 
 /** A stored row in the API's spelling: camelCase, ISO 8601 moments, numbers, true and false. */
 export function tidy(row: Row): Row {
