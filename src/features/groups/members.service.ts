@@ -37,6 +37,7 @@ export async function deleteMember(deps: Deps, context: CallContext, kind: Membe
     ? await deps.prepareAccountRemoval(deps, [user.id])
     : null;
   const deletion = await transaction(deps.db, async (trx) => {
+    await holdMember(trx, { member, id });
     const { facts } = await kind.find(trx, context.actor, id);
     const { groupIds } = facts;
     if (removal && memberPolicy.deleteAccount(context.actor, facts)) {
@@ -45,7 +46,6 @@ export async function deleteMember(deps: Deps, context: CallContext, kind: Membe
       return { deleted: true, removedFromGroupIds: groupIds };
     }
     const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
-    await holdMember(trx, { member, id });
     await endLinks(trx, context, { member, id }, removed);
     await audit(trx, context, `${member}.removedFromGroups`, [member, id], {
       groupId: removed[0] ?? null,
@@ -70,6 +70,7 @@ export async function resetMemberPassword(
   newPassword: string,
 ): Promise<'changed' | 'sent'> {
   return resetPassword(deps, context, newPassword, async (trx) => {
+    await holdMember(trx, { member: kind.member, id });
     const { user, facts } = await kind.find(trx, context.actor, id);
     const way = memberPolicy.passwordReset(context.actor, facts);
     const event = [`${kind.member}.passwordReset`, [kind.member, id]] as const;

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
+import { transaction } from '../../../src/core/db/transaction.ts';
+import { linkToGroups } from '../../../src/features/groups/index.ts';
 import { expectRefusal, expectStatus, idsOf } from '../../support/answers.ts';
 import { PASSWORD, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
@@ -25,6 +28,7 @@ const GIVEN = 'given by the admin';
 const KINDS = [
   {
     resource: 'advisors',
+    member: 'advisor',
     names: { firstName: 'Ada', lastName: 'King' },
     build: async (test: SuiteServer, built: Built = {}): Promise<Person> => {
       const { advisorId: id, ...person } = await test.advisor(built);
@@ -33,6 +37,7 @@ const KINDS = [
   },
   {
     resource: 'organizations',
+    member: 'organization',
     names: { name: 'Food bank', type: 'charity' },
     build: async (test: SuiteServer, built: Built = {}): Promise<Person> => {
       const { organizationId: id, ...person } = await test.organization(built);
@@ -41,7 +46,7 @@ const KINDS = [
   },
 ] as const;
 
-for (const { resource, names, build } of KINDS)
+for (const { resource, member, names, build } of KINDS)
   describeWithServer(`An admin’s ${resource}, as members of groups`, (test) => {
     const [world, as] = useWorld(test);
     const { superAdmin, groupAdmin } = as;
@@ -270,6 +275,24 @@ for (const { resource, names, build } of KINDS)
           await expectStatus(404, remove(person.id, groupAdmin), 'nothing of theirs any more');
           await test.signIn(person);
         }
+      });
+
+      it('not by a group admin while somebody is just putting them into another group, nor signed in as', async () => {
+        const reset = (id: number) => groupAdmin.post(`${url(id)}/reset-password`, { newPassword: GIVEN });
+        const meanwhile = async <T>(call: (id: number) => Promise<T>) => {
+          const { id } = await build(test, { isManaged: true, groupIds: [world.groupA] });
+          const { answer } = await transaction(test.db, async (trx) => {
+            await linkToGroups(trx, { actor: 'system' }, member, id, [world.groupB]);
+            const answer = call(id);
+            // Long enough for the call to have read their groups and to wait for them.
+            await pause(300);
+            return { answer };
+          });
+          return answer;
+        };
+        await expectRefusal(403, 'FORBIDDEN', meanwhile(reset));
+        const { body } = await meanwhile((id) => remove(id, groupAdmin));
+        expect(body).to.deep.equal({ deleted: false, removedFromGroupIds: [world.groupA] });
       });
     });
   });
