@@ -59,8 +59,9 @@ const changeSessionPayload = Joi.object<ChangeSessionPayload & Length>({
   completed: Joi.boolean().valid(true),
   confirm: Joi.boolean().valid(true),
 })
-  // Another time is not the one that was proposed.
-  .without('confirm', ['scheduledDate', 'duration', 'durationMinutes', 'completed'])
+  // Nothing that is sent is left out: another time is not the one that was proposed.
+  .without('confirm', 'scheduledDate duration durationMinutes completed notes place meetingUrl'.split(' '))
+  .without('completed', ['place', 'meetingUrl'])
   .custom(withOneLength);
 
 const feedbackPayload = Joi.object<SessionFeedbackPayload>({

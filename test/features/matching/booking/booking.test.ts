@@ -162,6 +162,11 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
 
       await expectRefusal(403, 'FORBIDDEN', patch(organization, session, { confirm: true }), 'who named it');
       await expectStatus(400, patch(advisor, session, { confirm: true, durationMinutes: 30 }));
+      for (const ignored of [
+        { confirm: true, notes: 'Room 4' },
+        { completed: true, place: 'Room 4' },
+      ])
+        await expectStatus(400, patch(advisor, session, ignored));
       await shift(test, session.id, { scheduledDate: fromNow(5 * HOUR), updatedAt: fromNow(-5 * HOUR) });
       await remindOfSessions(test.deps, new Date());
       expect(await lastMail(world.advisor.email)).to.include({ id: asked.id });
