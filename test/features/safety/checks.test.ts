@@ -65,6 +65,9 @@ describeWithServer('Checks of advisors', (test) => {
     await expectRefusal(409, 'CHECK_MISSING', world.asOrganization.post('/api/matches', byHand));
     await moveMatch(asAdvisor, request.matches[0], 'rejected');
     expect(await test.db('matches').where('request_id', request.id)).to.have.lengthOf(1);
+    await test.change('advisor_checks', { advisor_id: advisor.advisorId }, { expires_on: dayIn(-1) });
+    const again = moveMatch(world.asOrganization, request.matches[0], 'pending');
+    await expectRefusal(409, 'CHECK_MISSING', again, 'asked again after it has ended');
     const path = `/api/requests/${request.id}`;
     const changed = await world.asOrganization.patch(path, { requiresCheck: null });
     expect(changed.body).to.include({ requiresCheck: null });

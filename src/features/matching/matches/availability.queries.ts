@@ -29,9 +29,18 @@ export async function checkAble(
   const left = (await hoursLeft(trx, [advisorId], now)).get(advisorId);
   const needed = stillNeeded(request);
   if (left !== undefined && (left <= 0 || left < needed)) throw atCapacity(left, needed);
-  const { requiresCheck } = request;
-  if (requiresCheck && !(await holdsCheck(trx, advisorId, requiresCheck, now)))
-    throw new AppError('CHECK_MISSING', { values: { kind: LABELS.checks[requiresCheck] } });
+  await requireCheck(trx, advisorId, request, now);
+}
+
+/** Of whoever is proposed, also once more (spec 4 §15). @throws AppError CHECK_MISSING */
+export async function requireCheck(
+  trx: Tx,
+  advisorId: number,
+  { requiresCheck: kind }: Pick<RequestFacts, 'requiresCheck'>,
+  now: Date,
+): Promise<void> {
+  if (kind && !(await holdsCheck(trx, advisorId, kind, now)))
+    throw new AppError('CHECK_MISSING', { values: { kind: LABELS.checks[kind] } });
 }
 
 /**

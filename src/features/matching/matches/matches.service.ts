@@ -21,12 +21,13 @@ import {
   lockRequest,
   lockRequestFor,
   requestTextOf,
+  type RequestFacts,
 } from '../requests/request-access.queries.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
 import { cancelOpenSessions } from '../sessions/sessions.service.ts';
 import { advisorSide, bothSides, organizationSide } from '../sides.queries.ts';
 import { assessAdvisorFor } from '../suggestions/best-advisors.queries.ts';
-import { checkAble, checkRoom, lockAdvisor } from './availability.queries.ts';
+import { checkAble, checkRoom, lockAdvisor, requireCheck } from './availability.queries.ts';
 import { findMatch, openMatches, type ActsFor, type MatchFacts } from './match-access.queries.ts';
 import { matchPolicy } from './matches.policy.ts';
 import {
@@ -73,7 +74,8 @@ export async function proposeAdvisor(
 
 /**
  * Accepts, declines, reconsiders or ends a match, for a side that the actor may act for (contract §4, spec 4 §19).
- * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_TRANSITION, REQUEST_FINAL, ADVISOR_AT_CAPACITY, INVALID
+ * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_TRANSITION, REQUEST_FINAL, ADVISOR_AT_CAPACITY, CHECK_MISSING,
+ *   INVALID
  */
 export async function changeMatch(
   deps: Deps,
@@ -90,7 +92,7 @@ export async function changeMatch(
   // Ranked before the transaction, which must not wait for the sentence model.
   const candidates = mayDecline && !isWaitingOffer ? await nextCandidates(deps, seen.match) : [];
   await transaction(deps.db, async (trx) => {
-    await lockRequest(trx, requestId);
+    const request = await lockRequest(trx, requestId);
     await lockAdvisor(trx, advisorId);
     const { match, acts } = await findMatch(trx, context.actor, matchId);
     if (change.pausedUntil) {
@@ -104,7 +106,7 @@ export async function changeMatch(
     );
     const by = acts.advisor ? match.advisorName : match.organizationName;
     const now = await databaseNow(trx);
-    const step = { trx, config: deps.config, context, match, acts, by, now };
+    const step = { trx, config: deps.config, context, request, match, acts, by, now };
     if (acts.advisor && !match.isOffer && match.status === 'pending' && change.status !== 'pending')
       await recordAnswer(trx, match, now);
     if (change.status === 'accepted') await accept(step);
@@ -127,6 +129,7 @@ function checkPause(status: MatchStatus, pausedUntil: string): void {
 }
 
 interface Step extends Work<CallContext> {
+  readonly request: RequestFacts;
   readonly match: MatchFacts;
   readonly acts: ActsFor;
   /** The name of the side that acts. */
@@ -183,7 +186,8 @@ async function reject(step: Step, change: ChangeMatchPayload): Promise<void> {
 }
 
 async function reconsider(step: Step): Promise<void> {
-  const { trx, config, context, match, acts, now } = step;
+  const { trx, config, context, request, match, acts, now } = step;
+  await requireCheck(trx, match.advisorId, request, now);
   const dueAt = dueFrom(config, now);
   await updateRow(trx, 'matches', match.id, {
     status: 'pending',
