@@ -29,8 +29,8 @@ const searchPayload = Joi.object<SearchBody>({
   query: text(LIMITS.search.queryMax).required(),
   includeOpenAccess: Joi.boolean().default(false),
   organizationId: id().allow(null).empty(null),
-  skills: Joi.array().items(oneOf(SKILLS)),
-  availability: Joi.array().items(oneOf(AVAILABILITY)),
+  skills: Joi.array().items(oneOf(SKILLS)).max(SKILLS.length), // each is a condition of the query
+  availability: Joi.array().items(oneOf(AVAILABILITY)).max(AVAILABILITY.length),
   // Letters only: a location may hold a telephone number, which strangers are not shown.
   place: text(LIMITS.search.placeMax)
     .pattern(/^[\p{L}\p{M} .,'’()/-]+$/u)

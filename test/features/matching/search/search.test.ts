@@ -57,6 +57,11 @@ describeWithServer('Advisor search', (test) => {
       expect(await found(QUERY, test.client(), more), JSON.stringify(more)).to.deep.equal(ids);
     const told = { place: 'Please name a place, without numbers' };
     await expectRefusal(400, told, search(QUERY, test.client(), { place: '07700 900' }));
+    for (const endless of [
+      { skills: Array(3_000).fill('legal') },
+      { availability: Array(3_000).fill('weekends') },
+    ])
+      await expectStatus(400, search(QUERY, test.client(), endless));
   });
 
   it('counts 30 in ten minutes signed out and 120 signed in, saying when to come back', async () => {
