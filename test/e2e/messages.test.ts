@@ -246,7 +246,10 @@ describeInBrowser('Messages between two people', (site) => {
     await says(page, '1 character too many');
     await field(page).press('Enter');
     await none(log(page));
-    await field(page).fill('');
+    await page.goto('/logout');
+    await page.waitForURL((url) => url.pathname === '/');
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept, 'signed out, the next at this computer reads none').not.to.contain('xxx');
   });
 
   it(`fit on a phone: list, thread, and the way back`, async () => {

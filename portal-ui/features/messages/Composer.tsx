@@ -20,7 +20,7 @@ export interface ComposerProps {
 export function Composer({ me, userId, name, fieldRef, onSend }: ComposerProps) {
   const { t } = useTranslation('messages');
   const noteId = useId();
-  const draftKey = `timematch.messageDraft.${me}.${userId}`;
+  const draftKey = `timematch.draft.message.${me}.${userId}`;
   const [text, setText] = useState(() => readTab(draftKey) ?? '');
   // The server also counts UTF-16 units of the trimmed text.
   const left = LIMITS.message.max - text.trim().length;

@@ -28,7 +28,7 @@ export class Outbox {
   readonly subscribe = this.#kept.subscribe;
 
   constructor(userId: number) {
-    this.#key = `timematch.outbox.${userId}`;
+    this.#key = `timematch.draft.outbox.${userId}`;
     // After a reload it is unknown whether a message arrived.
     const kept = readTabValue(this.#key);
     if (Array.isArray(kept))
