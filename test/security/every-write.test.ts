@@ -124,7 +124,7 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     const data = { subject: `new ${unique()}`, email: null, suggestedName: '', at: null };
     const challenge = await makeChallenge(test.db, 'identity-register', { data });
     const payload = { challenge, userType: 'advisor', email: `new.${unique()}@example.org` };
-    return { client: test.client(), call: { payload } };
+    return { client: test.client(), call: { payload, headers: { cookie: `timematch_oidc=${challenge}` } } };
   },
   'DELETE /api/user/identity-link': async (test) => {
     const person = await buildAdvisor(test);

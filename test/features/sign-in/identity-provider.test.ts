@@ -36,7 +36,10 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
       302,
       client.get(url, flow === undefined ? {} : withCookie(client, flow)),
     );
-    return answer.headers['location'] ?? '';
+    const { location = '' } = answer.headers;
+    const [, challenge] = location.split('challenge=');
+    if (challenge) expect(COOKIE.exec(answer.setCookies.join())?.[1]).to.equal(challenge);
+    return location;
   }
   async function signInAt(
     login: Login,
@@ -47,6 +50,11 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     const { url, flow } = await there(client);
     return { location: await comeBack(back, provider.signIn(url, login, lies), flow), client: back };
   }
+  const registerWith = (
+    client: Client,
+    payload: { challenge: string | undefined; [name: string]: unknown },
+    flow = payload.challenge ?? '',
+  ) => client.call('POST', '/api/login/oidc/register', payload, withCookie(client, flow));
   const prove = ({ userId }: Person) => test.change('users', userId, { email_verified_at: dbTime() });
   const claimsOf = (person: Person): Login => ({
     sub: `subject ${unique()}`,
@@ -85,8 +93,10 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     const { location } = await signInAt(login);
     const challenge = /^\/auth#challenge=([\w-]+)$/.exec(location)?.[1] ?? '';
     const client = test.client();
-    const register = (payload: object, by = client) =>
-      by.post('/api/login/oidc/register', { challenge, ...payload });
+    const register = (payload: object, by = client, flow = challenge) =>
+      registerWith(by, { challenge, ...payload }, flow);
+    // Whoever is lured to the page with somebody else's challenge would fill in their account.
+    await expectRefusal(401, 'CHALLENGE_OVER', register({ userType: 'advisor' }, client, 'another'));
     await expectStatus(400, register({ userType: 'super_admin' }));
     await expectStatus(400, register({ userType: 'group_admin' }));
     const taken = await test.advisor();
@@ -112,7 +122,7 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     const { location } = await signInAt({ ...login, preferred_username: 'support' });
     const challenge = location.split('challenge=')[1];
     const register = (username?: string) =>
-      test.client().post('/api/login/oidc/register', { challenge, userType: 'advisor', username });
+      registerWith(test.client(), { challenge, userType: 'advisor', username });
     for (const name of ['support', 'TimeMatch Team', 'a@example.org', 'p\u0430ypal', 'evil\u202egnp']) {
       const body = await expectStatus(400, register(name), name);
       expect([body['code'], Object.keys(body['fields'] ?? {})], name).to.deep.equal([
@@ -128,8 +138,7 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     const { location } = await signInAt(claim);
     const challenge = location.split('challenge=')[1];
     const client = test.client();
-    const register = (email?: string) =>
-      client.post('/api/login/oidc/register', { challenge, userType: 'advisor', email });
+    const register = (email?: string) => registerWith(client, { challenge, userType: 'advisor', email });
     await expectRefusal(400, { email: 'Email is required' }, register());
     expect(await expectStatus(201, register('typed@example.org'))).to.include({ username: 'typed' });
     expect((await test.row('users', { username: 'typed' })).email_verified_at).to.equal(null);
@@ -305,7 +314,7 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     const leaving = { sub: 'leaving', email: 'leaving@example.org', email_verified: true };
     const challenge = (await signInAt(leaving)).location.split('challenge=')[1];
     const client = test.client();
-    await client.post('/api/login/oidc/register', { challenge, userType: 'advisor' });
+    await registerWith(client, { challenge, userType: 'advisor' });
     await expectStatus(200, client.call('DELETE', '/api/user', {}));
     expect(await test.db('identity_links').where('subject', 'leaving')).to.deep.equal([]);
     const known = await test.asAdvisor();

@@ -29,9 +29,8 @@ const registerPayload = Joi.object<IdentityRegistration>({
 
 const BEGIN = '/api/login/oidc';
 const BACK = `${BEGIN}/callback`;
-/** Ties the way back to the browser that went: whoever lures another one into their own log-in has not got it. */
+/** Ties way back and registration to the browser that went: whoever lures another into their own log-in has not got it. */
 const COOKIE_NAME = 'timematch_oidc';
-const COOKIE_MS = 10 * 60_000;
 
 type HeaderOf = (name: string) => string;
 
@@ -51,7 +50,7 @@ export function identityRoutes(deps: Deps): Route[] {
     isSecure,
     isSameSite: 'Lax' as const,
     path: '/',
-    ttl: COOKIE_MS,
+    ttl: 30 * 60_000,
     encoding: 'none' as const,
   };
   const begin = async (header: HeaderOf, how: { context?: CallContext; isAgain?: boolean }) =>
@@ -97,7 +96,10 @@ export function identityRoutes(deps: Deps): Route[] {
         const back = new URL(`${backTo(header)}${url.search}`);
         const came = await comeBackFromProvider(visit, typeof token === 'string' ? token : '', back);
         if ('admission' in came && 'token' in came.admission) session.set({ token: came.admission.token });
-        return h.redirect(pageAfter(came)).unstate(cookieName, cookie);
+        const page = h.redirect(pageAfter(came));
+        return 'registration' in came
+          ? page.state(cookieName, came.registration, cookie)
+          : page.unstate(cookieName, cookie);
       },
     }),
     route.post(`${BEGIN}/register`, {
@@ -108,8 +110,10 @@ export function identityRoutes(deps: Deps): Route[] {
       payload: registerPayload,
       answer: admissionAnswer,
       status: 201,
-      handler: async ({ actor, client, payload, cookie: session }) => {
-        const admission = await registerByIdentity(deps, provider(), { actor, client }, payload);
+      handler: async ({ h, actor, client, payload, cookie: session }) => {
+        const known = provider();
+        if (h.request.state[cookieName] !== payload.challenge) throw new AppError('CHALLENGE_OVER');
+        const admission = await registerByIdentity(deps, known, { actor, client }, payload);
         return answerAdmission(deps, session, admission);
       },
     }),
