@@ -10,8 +10,9 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** No form has nearly as many parts. */
+/** No form has nearly as many parts; Busboy goes through all that is written to it. */
 const MAX_PARTS = 100;
+const PIECE = 16_384;
 /** Bytes of a text. */
 const MAX_FIELD = 100_000;
 const NAME = /^[a-z]\w{0,63}$/i;
@@ -24,14 +25,18 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
   const fields = new Map<string, unknown[]>();
   await new Promise<void>((resolve, reject) => {
     const broken = () => reject(new AppError('INVALID_FORM'));
-    const tooLarge = () => reject(new AppError('TOO_LARGE'));
+    const over = new AbortController();
+    const tooLarge = () => {
+      over.abort();
+      reject(new AppError('TOO_LARGE'));
+    };
     const add = (name: string | undefined, value: string | UploadedFile): void => {
       if (name === undefined) broken();
       else if (NAME.test(name) && !(name in Object.prototype))
         fields.set(name, [...(fields.get(name) ?? []), value]);
     };
     try {
-      new Busboy({
+      const form = new Busboy({
         headers: { 'content-type': contentType },
         preservePath: true,
         isPartAFile: (_name, _type, filename) => filename !== undefined,
@@ -50,8 +55,10 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
         })
         .on('partsLimit', tooLarge)
         .on('error', broken)
-        .on('finish', resolve)
-        .end(body);
+        .on('finish', resolve);
+      for (let at = 0; at < body.length && !over.signal.aborted; at += PIECE)
+        form.write(body.subarray(at, at + PIECE));
+      form.end();
     } catch {
       broken();
     }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { AppError } from '../../../src/core/errors.ts';
 import { readForm, type UploadedFile } from '../../../src/core/http/multipart.ts';
+import { cpuSeconds } from '../../support/cpu.ts';
 import { formWith } from '../../support/form.ts';
 
 const read = ({ payload, headers }: ReturnType<typeof formWith>): Promise<Record<string, unknown>> =>
@@ -19,6 +20,10 @@ describe('A form with a file', () => {
     expect(await codeOf(raw(`${part}--x--`, 'multipart/form-data'))).to.equal('INVALID_FORM');
     for (const many of [part.repeat(101), part.replace('1', '1,'.repeat(60_000))])
       expect(await codeOf(raw(`${many}--x--`))).to.equal('TOO_LARGE');
+    const endless = Buffer.from('--x\r\n\r\n\r\n'.repeat(500_000));
+    const refuse = () => codeOf(readForm(endless, 'multipart/form-data; boundary=x'));
+    expect(await refuse()).to.equal('TOO_LARGE');
+    expect(cpuSeconds(refuse, 0.3), 'what comes after is not read').to.be.below(0.3);
   });
 
   it('gives fields as texts, several of a name as a list, and the file’s bytes untouched', async () => {
