@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
@@ -124,6 +124,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
       ['ada@example.org', 'bob@example.org', 'cleo@example.org', 'grace.abara@example.org'],
     ]);
     const out = path.join(folder(), `${name}-out.csv`);
+    writeFileSync(`${out}.part`, 'put there by somebody else', { mode: 0o666 });
     const wrote = await here(
       'export',
       'advisors',
@@ -136,6 +137,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     expect(wrote.json()).to.deep.equal({ file: out, rows: 1 });
     expect(records(readFileSync(out, 'utf8'))[0]).to.include({ 'First Name': 'Bob', 'Is Managed': 'Yes' });
     expect(existsSync(`${out}.part`)).to.equal(false);
+    expect(statSync(out).mode & 0o777, 'personal data is its owner’s alone').to.equal(0o600);
     expect(records((await here('export', 'organizations')).out)[0]).to.include({
       Name: 'Food Bank',
       Type: 'charity',

@@ -109,7 +109,9 @@ async function* jsonText(columns: ListExport['columns'], pages: ExportPages['pag
 /** Writes beside the file and puts it in place at the end: a broken export leaves the former one. */
 async function writeFile(file: string, text: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
-  const stream = createWriteStream(part);
+  // Nothing that somebody else has put there is written to.
+  await rm(part, { force: true }).catch(() => undefined);
+  const stream = createWriteStream(part, { flags: 'wx', mode: 0o600 });
   try {
     await once(stream, 'open');
     for await (const piece of text) if (!stream.write(piece)) await once(stream, 'drain');
