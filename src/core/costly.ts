@@ -1,5 +1,5 @@
-/** More marks on one letter than any script has: normalising sorts them. */
-const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{50}/u;
+/** More marks on one letter than any script has: normalising sorts them. Looked for from the first of a letter alone. */
+const ENDLESS_MARKS = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{50}/u;
 /** joi takes trailing zeros off (joi 18). */
 const ENDLESS_NUMBER = /^\s*[+-]?\d*\.?\d{2000}/;
 

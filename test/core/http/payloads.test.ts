@@ -1,8 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import { isCostly } from '../../../src/core/costly.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { unique, words } from '../../support/builders.ts';
+import { cpuSeconds } from '../../support/cpu.ts';
 import { built, describeWithServer } from '../../support/suite.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -116,6 +118,11 @@ describeWithServer('Payloads and errors', (test) => {
     ] as const) {
       await expectRefusal(413, 'TOO_LARGE', test.post(path, sent), path);
     }
+    const nearly = `${'\u0301'.repeat(49)}a`.repeat(20_000);
+    expect(
+      cpuSeconds(() => isCostly(nearly), 0.2),
+      'looking for them',
+    ).to.be.below(0.2);
   });
 
   it('may not hold what a database cannot keep: NUL and halves of characters', async () => {
