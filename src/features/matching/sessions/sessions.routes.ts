@@ -60,7 +60,15 @@ const changeSessionPayload = Joi.object<ChangeSessionPayload & Length>({
   confirm: Joi.boolean().valid(true),
 })
   // Nothing that is sent is left out: another time is not the one that was proposed.
-  .without('confirm', 'scheduledDate duration durationMinutes completed notes place meetingUrl'.split(' '))
+  .without('confirm', [
+    'scheduledDate',
+    'duration',
+    'durationMinutes',
+    'completed',
+    'notes',
+    'place',
+    'meetingUrl',
+  ])
   .without('completed', ['place', 'meetingUrl'])
   .custom(withOneLength);
 
