@@ -2,6 +2,18 @@ import { expect } from 'chai';
 import { cellsOf, open, refusal } from './tables.ts';
 
 describe('A CSV file', () => {
+  it('leaves others their turns while it is read', async () => {
+    let [turns, isRead] = [0, false];
+    const count = () => {
+      turns += 1;
+      if (!isRead) setImmediate(count);
+    };
+    count();
+    const file = open(`Full Name,Email\n${'Ada,a@b.org\n'.repeat(40_000)}`).finally(() => (isRead = true));
+    expect((await file).total).to.equal(40_000);
+    expect(turns).to.be.above(50);
+  });
+
   describe('is refused as a whole', () => {
     it('when it is no text: PDF, zip, older Office files, pictures', async () => {
       const office = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
