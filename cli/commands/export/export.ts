@@ -106,10 +106,9 @@ async function* jsonText(columns: ListExport['columns'], pages: ExportPages['pag
   yield `${before === ',\n' ? '' : before}]}\n`;
 }
 
-/** Writes beside the file and puts it in place at the end: a broken export leaves the former one. */
+/** Writes beside the file, into nothing that is there; puts it in place at the end: a broken export leaves the former. */
 async function writeFile(file: string, text: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
-  // Nothing that somebody else has put there is written to.
   await rm(part, { force: true }).catch(() => undefined);
   const stream = createWriteStream(part, { flags: 'wx', mode: 0o600 });
   try {

@@ -29,7 +29,7 @@ const registerPayload = Joi.object<IdentityRegistration>({
 
 const BEGIN = '/api/login/oidc';
 const BACK = `${BEGIN}/callback`;
-/** Ties way back and registration to the browser that went: whoever lures another into their own log-in has not got it. */
+/** Ties way back and registration to the browser that went: whoever lures another into their log-in has not got it. */
 const COOKIE_NAME = 'timematch_oidc';
 
 type HeaderOf = (name: string) => string;
@@ -91,15 +91,12 @@ export function identityRoutes(deps: Deps): Route[] {
       answerType: 'text/html',
       handler: async ({ h, header, actor, client, cookie: session }) => {
         const { state, url } = h.request;
-        const token: unknown = state[cookieName];
         const visit = { deps, provider: provider(), comer: { actor, client } };
         const back = new URL(`${backTo(header)}${url.search}`);
-        const came = await comeBackFromProvider(visit, typeof token === 'string' ? token : '', back);
+        const came = await comeBackFromProvider(visit, String(state[cookieName]), back);
         if ('admission' in came && 'token' in came.admission) session.set({ token: came.admission.token });
-        const page = h.redirect(pageAfter(came));
-        return 'registration' in came
-          ? page.state(cookieName, came.registration, cookie)
-          : page.unstate(cookieName, cookie);
+        const next = 'registration' in came ? came.registration : '';
+        return h.redirect(pageAfter(came)).state(cookieName, next, cookie);
       },
     }),
     route.post(`${BEGIN}/register`, {
@@ -111,9 +108,9 @@ export function identityRoutes(deps: Deps): Route[] {
       answer: admissionAnswer,
       status: 201,
       handler: async ({ h, actor, client, payload, cookie: session }) => {
-        const known = provider();
-        if (h.request.state[cookieName] !== payload.challenge) throw new AppError('CHALLENGE_OVER');
-        const admission = await registerByIdentity(deps, known, { actor, client }, payload);
+        const isTheirs = h.request.state[cookieName] === payload.challenge;
+        if (configured && !isTheirs) throw new AppError('CHALLENGE_OVER');
+        const admission = await registerByIdentity(deps, provider(), { actor, client }, payload);
         return answerAdmission(deps, session, admission);
       },
     }),
