@@ -23,6 +23,7 @@ describeWithServer('The request clock', (test) => {
     expect(await test.notices(userId)).to.deep.equal(['matchProposed', 'matchReminder']);
     const reminder = (await test.mails(world.advisor.email)).at(-1);
     expect(reminder?.subject).to.equal('“Cash flow forecast for a small charity” waits for your answer');
+    expect(reminder?.text, 'where nobody else can be asked').to.contain('After that it lapses.');
   });
 
   it('lets a proposal lapse and asks the next-best; the organisation and the group’s admins see it', async () => {
