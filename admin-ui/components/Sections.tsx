@@ -6,6 +6,7 @@ import { dateFormat } from '../../ui-shared/i18n/words.ts';
 import { useLocale } from '../../ui-shared/i18n/locale.ts';
 import { Note, PlainList } from '../../ui-shared/layout/Text.tsx';
 import { fullDate, relativeTime } from '../../ui-shared/time/time.ts';
+import { pageZone } from '../../ui-shared/time/zone.ts';
 
 type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
 
@@ -147,7 +148,7 @@ export function Day({ iso }: { iso: string }) {
   const locale = useLocale();
   return (
     <time dateTime={iso} title={fullDate(iso, locale)}>
-      {dateFormat(locale, { dateStyle: 'medium' }).format(new Date(iso))}
+      {dateFormat(locale, { dateStyle: 'medium', timeZone: pageZone() }).format(new Date(iso))}
     </time>
   );
 }

@@ -198,11 +198,15 @@ describeInBrowser('A help request', (site) => {
 
   it('of an organisation that has none yet: the list says what will be here', async () => {
     await site().register('organization', 'nothing_yet');
+    const theirs = site().db('users').where({ username: 'nothing_yet' });
+    await theirs.clone().update({ time_zone: 'America/New_York' });
+    const organization = site().db('organizations').whereIn('user_id', theirs.select('id'));
+    await organization.update({ yearly_allocation_reset: '2099-05-01' });
     const page = await site().visit({ username: 'nothing_yet' }, '/requests', { viewport: PHONE });
     await says(page, 'No requests yet');
     await tab(page, 'Hours').press('ArrowLeft');
     await tab(page, 'Hours').click();
-    await says(page, '50 hours left');
+    await says(page, '50 hours left', /The next year begins 1 May 2099\.$/);
   });
 
   it(`has pages without serious findings of axe, and none that scrolls sideways on a phone`, async () => {

@@ -10,19 +10,11 @@ import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { signed } from '../../../ui-shared/hours/signed.ts';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
+import { dayText } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { chips, WebLink } from '../../components/cells.tsx';
 import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
-import {
-  Section,
-  Quiet,
-  Fact,
-  Facts,
-  TextPart,
-  FullDate,
-  RecordRows,
-  Day,
-} from '../../components/Sections.tsx';
+import { Section, Quiet, Fact, Facts, TextPart, FullDate, RecordRows } from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
 import { SHOWN } from '../../components/text.ts';
 import { AccountFacts, ViewAsButton } from '../AccountFacts.tsx';
@@ -47,7 +39,7 @@ export function OrganizationFacts({ record: organization }: { record: Administer
         <HoursLeft organization={organization} />
         <Facts>
           <Fact label={t('common:fields.yearlyAllocationReset')}>
-            {yearlyAllocationReset ? <Day iso={yearlyAllocationReset} /> : null}
+            {yearlyAllocationReset ? dayText(yearlyAllocationReset) : null}
           </Fact>
         </Facts>
       </Section>

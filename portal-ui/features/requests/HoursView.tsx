@@ -11,7 +11,7 @@ import { useHours } from './api.ts';
 
 export function HoursView() {
   const { t } = useTranslation('requests');
-  const { day } = useDates();
+  const { longDate } = useDates();
   const { data, isPending, refetch } = useHours();
   if (isPending) return <ListSkeleton rows={4} />;
   if (!data) return <LoadFailed text={t('hours.failed')} onRetry={() => void refetch()} />;
@@ -24,7 +24,7 @@ export function HoursView() {
         <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={data.hoursRemaining} />
         <Muted className="tabular" sx={{ mt: 4 }}>
           {t('hours.yearly', { count: data.hoursAllocated })}{' '}
-          {data.yearlyAllocationReset ? t('hours.reset', { day: day(data.yearlyAllocationReset) }) : ''}
+          {data.yearlyAllocationReset ? t('hours.reset', { day: longDate(data.yearlyAllocationReset) }) : ''}
         </Muted>
         {data.creditHours > 0 ? (
           <Muted className="tabular" sx={{ mt: 1 }}>
