@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sortedIntoTabs } from '../../portal-ui/features/matches/matchTabs.ts';
+import { asksNext, sortedIntoTabs } from '../../portal-ui/features/matches/matchTabs.ts';
 import type { Match } from '../../src/contract/requests-api.ts';
 
 describe('The tabs of the matches screen', () => {
@@ -19,5 +19,15 @@ describe('The tabs of the matches screen', () => {
     expect(ids(tabs.pending)).to.deep.equal([2, 1]);
     expect(ids(tabs.active)).to.deep.equal([4, 3]);
     expect(ids(tabs.declined)).to.deep.equal([6, 5]);
+  });
+
+  it('promise that the next advisor is asked only where one is', () => {
+    const asked = (status: string, proposedByUserId: number | null) =>
+      asksNext({ proposedByUserId, advisor: { userId: 7 }, request: { status } } as Match);
+    expect([asked('matching', null), asked('in-progress', null), asked('matching', 7)]).to.deep.equal([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -12,7 +12,7 @@ import { Muted, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { forgetDraft } from '../../components/drafts.ts';
 import { fieldsOf, Form, useDraft } from '../../components/forms.tsx';
 import type { useChangeMatch } from './api.ts';
-import { isOffer } from './matchTabs.ts';
+import { asksNext } from './matchTabs.ts';
 
 interface DeclineFormProps {
   match: Match;
@@ -67,7 +67,7 @@ export function DeclineForm({ match, side, change, onDone, onBack }: DeclineForm
       <div>
         <H3 id="decline-title">{t(`${kind}.title`)}</H3>
         <Muted sx={{ mt: 1 }}>
-          {t(isOffer(match) && !isEnd ? 'decline.offered' : `${kind}.text`, { name: otherName })}
+          {t(isEnd || asksNext(match) ? `${kind}.text` : 'decline.offered', { name: otherName })}
         </Muted>
       </div>
       <Field

@@ -9,6 +9,9 @@ const TAB_OF = { pending: 'pending', accepted: 'active', rejected: 'declined' } 
 /** The advisor has offered their help: the organisation answers. */
 export const isOffer = ({ proposedByUserId, advisor }: Match): boolean => proposedByUserId === advisor.userId;
 
+/** Whether declining has another advisor asked: not once somebody has accepted, nor in place of an offer (decision 35). */
+export const asksNext = (match: Match): boolean => !isOffer(match) && match.request.status !== 'in-progress';
+
 export const tabOf = ({ status }: Pick<Match, 'status'>): MatchTab => TAB_OF[status];
 
 const ORDER: Record<MatchTab, (a: Match, b: Match) => number> = {
