@@ -57,7 +57,7 @@ export default function AdvisorDashboard() {
             </SectionCard>
           ) : null}
           <JoinGroupCard side="advisor" />
-          <WaitingMatchesCard />
+          <WaitingMatchesCard side="advisor" />
           <SuggestedOrganizationsCard />
         </PageColumn>
         <PageColumn>

@@ -20,15 +20,16 @@ import {
   OutlinedButton,
 } from '../../components/cards.tsx';
 import { useInvitations, useMyGroups } from '../groups/api.ts';
+import { useMatches } from '../matches/api.ts';
 import { useHours, useLiveWork, useRequests } from '../requests/api.ts';
 import { useSessions } from '../sessions/sessions.ts';
 import { CompletionCard, isUnnamed, organizationChecks, shareMet, IntroduceCard } from './ProfileCards.tsx';
 import { ProposableAdvisors } from './ProposableAdvisors.tsx';
-import { JoinGroupCard, NextSessionsCard, RequestsCard } from './WorkCards.tsx';
+import { JoinGroupCard, NextSessionsCard, RequestsCard, WaitingMatchesCard } from './WorkCards.tsx';
 
 /** The suggestions take longest and are last in their column, so they are not waited for. */
 function OrganizationGrid({ children }: { children: ReactNode }) {
-  const waitsFor = [useRequests(), useHours(), useSessions(), useMyGroups(), useInvitations()];
+  const waitsFor = [useRequests(), useMatches(), useHours(), useSessions(), useMyGroups(), useInvitations()];
   return <PageGrid waitsFor={waitsFor}>{children}</PageGrid>;
 }
 
@@ -63,6 +64,7 @@ export default function OrganizationDashboard() {
       <OrganizationGrid>
         <PageColumn>
           <JoinGroupCard side="organization" />
+          <WaitingMatchesCard side="organization" />
           <RequestsCard />
           <ProposableAdvisors />
         </PageColumn>

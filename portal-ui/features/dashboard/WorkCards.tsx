@@ -89,11 +89,13 @@ const waiting = (matches: readonly Match[]) =>
     .filter(({ abilities }) => abilities['accept'])
     .toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
 
-export function WaitingMatchesCard() {
+/** What waits for one's answer; an organisation's only where an advisor offers to help. */
+export function WaitingMatchesCard({ side }: { side: SessionSide }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
   const query = useMatches();
   const all = waiting(query.data ?? []);
+  if (side === 'organization' && query.isSuccess && all.length === 0) return null;
   return (
     <LinksCard
       words={(part) => t(`waiting.${part}`)}
@@ -104,11 +106,14 @@ export function WaitingMatchesCard() {
           <CardLink href={PATHS.matches}>{t('waiting.all', { count: all.length })}</CardLink>
         ) : undefined
       }
-      rows={all.slice(0, 3).map(({ id, dueAt, request, organization }) => ({
+      rows={all.slice(0, 3).map(({ id, dueAt, request, ...match }) => ({
         id,
         href: matchPath(id),
         title: request.title,
-        text: t('waiting.from', { name: organization.name, count: request.hoursNeeded }),
+        text: t('waiting.from', {
+          name: side === 'advisor' ? match.organization.name : match.advisor.name,
+          count: request.hoursNeeded,
+        }),
         aside: dueAt ? (
           <Typography component="span" sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>
             {t('waiting.due', { day: day(dueAt) })}
