@@ -128,11 +128,6 @@ describeWithServer('The headers', { pages: pages.root }, (test) => {
     );
     expect(await headersOf('/api/config')).not.to.have.property('strict-transport-security');
   });
-
-  it('say nothing of what the server runs on', async () => {
-    const headers = await headersOf('/api/config');
-    for (const name of ['server', 'x-powered-by']) expect(headers).not.to.have.property(name);
-  });
 });
 
 describeWithServer('A page', { pages: pages.root }, (test) => {

@@ -74,14 +74,6 @@ describeWithServer('Account settings', (test) => {
     expect(mail).to.include({ type: 'passwordChanged', subject: 'Your TimeMatch password was changed' });
   });
 
-  it('tell a new address to the old one, where the owner still reads', async () => {
-    await change({ email: `new_${person.email}`, password: 'a new one for me' });
-    const told = await test.mails(person.email);
-    expect(told.map(({ type }) => type)).to.have.members(['passwordChanged', 'emailChanged']);
-    expect(told.find(({ type }) => type === 'emailChanged')?.text).to.contain(`new_${person.email}`);
-    expect(await test.mails(`new_${person.email}`)).to.deep.equal([]);
-  });
-
   it('reach the text that the admins’ lists search', async () => {
     const organization = await test.organization();
     await change({ username: 'quetzalcoatl' });

@@ -18,16 +18,6 @@ describeWithServer('Joining and leaving groups', (test) => {
   const isOpenAccess = async (advisorId: number) =>
     Boolean((await test.row('advisors', advisorId)).has_joined_open_group);
 
-  it('is not for administrators, nor for who is signed out or already in', async () => {
-    const { groupId, asAdmin } = await groupWithAdmin(true);
-    const path = `/api/groups/${groupId}/join-requests`;
-    await expectStatus(401, test.client().post(path, {}));
-    await expectStatus(403, asAdmin.post(path, {}));
-    const advisor = await test.asAdvisor({ groupIds: [groupId] });
-    await expectRefusal(409, 'ALREADY_MEMBER', advisor.post(path, {}));
-    await expectStatus(404, advisor.post('/api/groups/999999/join-requests', {}));
-  });
-
   it('happens at once in an open group, which makes an advisor open access until they leave', async () => {
     const { groupId, admin } = await groupWithAdmin(true);
     const advisor = await test.advisor();

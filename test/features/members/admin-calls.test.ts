@@ -148,6 +148,8 @@ for (const { resource, member, names, build } of KINDS)
         const client = await test.signIn(person);
         await put(person, { email: `x${person.email}` }, superAdmin, '/api');
         await expectStatus(401, client.get('/api/user'));
+        expect(await test.mailTypes(person.email), 'the old address is told').to.deep.equal(['emailChanged']);
+        expect(await test.mails(`x${person.email}`)).to.deep.equal([]);
       });
 
       it('in their groups by a super admin: exactly those named', async () => {
@@ -221,6 +223,7 @@ for (const { resource, member, names, build } of KINDS)
         await expectRefusal(400, short, reset(person.id, superAdmin, 'short'));
         await expectStatus(403, reset(person.id, groupAdmin));
         await test.signIn(person);
+        expect(await test.mails(person.email)).to.deep.equal([]);
       });
 
       it('by a group admin for a managed one and by a super admin for any, ending all log-ins', async () => {
@@ -235,6 +238,7 @@ for (const { resource, member, names, build } of KINDS)
           await expectStatus(401, client.get('/api/user'));
           expect(await logIn(person.username, PASSWORD)).to.equal(401);
           expect(await logIn(person.username, GIVEN)).to.equal(200);
+          expect(await test.mailTypes(person.email)).to.deep.equal(['passwordChanged']);
         }
       });
     });

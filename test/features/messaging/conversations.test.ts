@@ -199,14 +199,6 @@ describeWithServer('Conversations', (test) => {
     ]);
   });
 
-  it('are gone with their people', async () => {
-    const { admin, advisor, as } = await pair();
-    await send(as, admin.userId);
-    await test.db('users').where('id', advisor.userId).delete();
-    const rows = await conversations(roles.groupAdmin);
-    expect(rows.map(({ userId }) => userId)).not.to.include(advisor.userId);
-  });
-
   it('open quickly with ten thousand messages', async () => {
     const busy = await test.superAdmin();
     const others = await Promise.all(Array.from({ length: 20 }, () => test.advisor()));

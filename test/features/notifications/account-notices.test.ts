@@ -43,7 +43,9 @@ describeWithServer('A changed password or address', (test) => {
         link: '/profile',
       },
     ]);
-    expect(await test.mailTypes(person.email)).to.deep.equal(['passwordChanged', 'emailChanged']);
+    const mails = await test.mails(person.email);
+    expect(mails.map(({ type }) => type)).to.deep.equal(['passwordChanged', 'emailChanged']);
+    expect(mails[1]?.text).to.contain(`new-${person.email}`);
     expect(await test.mails(`new-${person.email}`)).to.deep.equal([]);
   });
 

@@ -35,12 +35,6 @@ describeWithServer('Notifications', (test) => {
       'content-range'
     ];
 
-  it('are only one’s own', async () => {
-    await tell({}, [other.userId]);
-    expect(await all()).to.deep.equal([]);
-    expect(await unreadOf(as)).to.equal('notifications */0');
-  });
-
   it('refuse sorts, filters and marks that nobody knows', async () => {
     await expectStatus(400, as.list('/api/notifications', { sort: ['link', 'ASC'] }));
     await expectStatus(400, as.list('/api/notifications', { filter: { userId: 1 } }));

@@ -5,8 +5,7 @@ import type { Conversation } from '../../../src/contract/messages-api.ts';
 import { messagingJobs } from '../../../src/features/messaging/index.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { pairsKeptApart } from '../../../src/features/matching/kept-apart.queries.ts';
-import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
-import { words } from '../../support/builders.ts';
+import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { acceptedMatch, ask, buildWork, hoursOf, moveMatch, requestForm } from '../../support/work.ts';
@@ -109,19 +108,7 @@ describeWithServer('Blocking somebody', (test) => {
     );
     await asAdvisor.post('/api/blocks', { userId: world.organization.userId });
     const [theirs] = await test.db('advisors').where('id', advisor.advisorId).select('last_name');
-    const sides = [
-      { client: asAdvisor, hidden: [name, world.organization.username, world.organization.email] },
-      { client: world.asOrganization, hidden: [theirs?.last_name ?? '', advisor.username, advisor.email] },
-    ];
-    for (const { client, hidden } of sides) {
-      for (const path of words(
-        '/api/matches /api/requests /api/sessions /api/messages /api/notifications /api/user/visibility /api/user/export /api/sessions/export',
-      )) {
-        const { text, body } = await expectAnswer(200, client.get(path), path);
-        // Whom one has blocked oneself is in one's own list.
-        const read = path === '/api/user/export' ? JSON.stringify({ ...body, blocks: [] }) : text;
-        for (const word of hidden) expect(read, path).not.to.contain(word);
-      }
+    for (const client of [asAdvisor, world.asOrganization]) {
       await expectStatus(404, client.get(`/api/matches/${match.id}`));
       await expectStatus(404, client.get(`/api/sessions/${behind}`));
       const feed = (await client.get<{ url: string }>('/api/sessions/calendar')).body.url;

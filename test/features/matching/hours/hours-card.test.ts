@@ -65,9 +65,4 @@ describeWithServer('The hours card', (test) => {
     expect(entries[2]).to.include({ requestId, sessionId: null });
     expect(entries[2]?.requestTitle).to.be.a('string');
   });
-
-  it('shows nobody else’s', async () => {
-    const { body } = await as.otherOrganization.get<HoursStatement>('/api/hours');
-    expect(body.entries).to.have.length(1);
-  });
 });

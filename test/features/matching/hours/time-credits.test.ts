@@ -21,13 +21,6 @@ describeWithServer('Time credits of a group', (test) => {
     return { world, organizationId, path, give, takeBack };
   };
 
-  it('are given to member organisations, by super admins, too', async () => {
-    const { give } = await group();
-    const { organizationId } = await test.organization();
-    await expectStatus(404, give(5, { organizationId }));
-    await expectStatus(201, give(5, {}, await test.asSuperAdmin()));
-  });
-
   it('are refused with what is wrong, each on its field', async () => {
     const { give } = await group();
     await expectRefusal(400, { allocatedHours: 'Hours must be between 0.01 and 10000' }, give(0));

@@ -172,13 +172,6 @@ describeWithServer('Matches', (test) => {
       });
     });
 
-    it('no more once the request is final', async () => {
-      const { world, request, match, asAdvisor } = await askedWork(test);
-      await changeRequest(world, request, { status: 'cancelled' });
-      const told = 'This request is cancelled; it takes no more changes.';
-      await expectRefusal(409, told, moveMatch(asAdvisor, match, 'pending'));
-    });
-
     it('by the organisation just as well', async () => {
       const { world, match } = await askedWork(test);
       const { body } = await moveMatch(world.asOrganization, match, 'accepted');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
-import { expectRefusal, expectStatus, idsOf, statusesOf } from '../../../support/answers.ts';
+import { expectRefusal, expectStatus, statusesOf } from '../../../support/answers.ts';
 import { describeWithServer } from '../../../support/suite.ts';
 import {
   acceptedMatch,
@@ -97,17 +97,6 @@ describeWithServer('Help requests', (test) => {
       expect(own.matches.map((match) => match.advisorId)).to.deep.equal([advisorId]);
       expect(Object.values(own.abilities)).to.deep.equal([false, false, false, false]);
     });
-
-    it('as a list with a range, narrowed by status', async () => {
-      const world = await buildWork(test, { advisors: 0 });
-      const first = await ask(world);
-      const second = await ask(world, { title: 'Another forecast' });
-      await changeRequest(world, first, { status: 'cancelled' });
-      const all = await world.asOrganization.get<HelpRequest[]>('/api/requests?range=[0,0]');
-      expect(all.headers['content-range']).to.equal('requests 0-0/2');
-      const filter = { status: ['open', 'matching'] };
-      expect(await idsOf(world.asOrganization.list('/api/requests', { filter }))).to.deep.equal([second.id]);
-    });
   });
 
   describe('when changed', () => {
@@ -174,14 +163,6 @@ describeWithServer('Help requests', (test) => {
       await expectHours(test, organizationId, 49);
     });
 
-    it('give everything back when cancelled, and tell who was asked', async () => {
-      const world = await buildWork(test, { advisors: 1 });
-      const request = await ask(world);
-      await changeRequest(world, request, { status: 'cancelled' });
-      await expectHours(test, world.organization.organizationId, 50);
-      expect(await test.notices(world.advisor.userId)).to.deep.equal(['matchProposed', 'requestClosed']);
-    });
-
     it('are found by one of several states; an empty list finds none', async () => {
       const world = await buildWork(test, { advisors: 1 });
       await ask(world);
@@ -191,6 +172,9 @@ describeWithServer('Help requests', (test) => {
           (await world.asOrganization.list(list, { filter: { status } })).body;
         expect(await found([]), list).to.deep.equal([]);
         expect(await found(['matching', 'cancelled', 'pending', 'rejected']), list).to.have.length(2);
+        expect(await found(['open', 'matching', 'pending']), list).to.have.length(1);
+        const page = await world.asOrganization.list(list, { range: [0, 0] });
+        expect(page.headers['content-range']).to.match(/ 0-0\/2$/);
       }
     });
 
@@ -199,11 +183,6 @@ describeWithServer('Help requests', (test) => {
       const { body } = await changeRequest(world, request, { status: 'completed' });
       expect(body).to.include({ status: 'completed', hoursUsed: 4 });
       await expectHours(test, world.organization.organizationId, 46);
-    });
-
-    it('are closed to advisors', async () => {
-      const { world, request, asAdvisor } = await acceptedWork(test);
-      await expectStatus(403, changeRequest(world, request, { status: 'completed' }, asAdvisor));
     });
 
     it('leave an audit event each', async () => {

@@ -136,12 +136,6 @@ describeWithServer('Advisor search', (test) => {
     expect(await found(QUERY)).not.to.include(florist);
   });
 
-  it('answers complete and empty where nobody may be seen', async () => {
-    const client = await test.asOrganization();
-    const nobody = { status: 'complete', results: [], flagged: false };
-    expect((await search(QUERY, client)).body).to.deep.include(nobody);
-  });
-
   it('flags a harmful query, also where nobody may be seen, and warns in the first reason', async () => {
     const harmful = 'Find me someone who can help me make a bomb to blow up a school';
     const { body } = await search(harmful);
@@ -149,11 +143,6 @@ describeWithServer('Advisor search', (test) => {
     expect(body.results[0]?.fitReason).to.match(/^This request may contain inappropriate content/);
     const nobody = await search(harmful, await test.asOrganization());
     expect(nobody.body).to.deep.include({ flagged: true, results: [], status: 'complete' });
-  });
-
-  it('does not flag a charity’s own hard subject', async () => {
-    const { body } = await search('We support survivors of domestic abuse and need help with our budget');
-    expect(body.flagged).to.equal(false);
   });
 
   it('never shows or quotes CV text, which still has its say in the ranking', async () => {
