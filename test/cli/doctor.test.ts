@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
@@ -18,6 +18,7 @@ import { inTurn, words } from '../support/builders.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { PostOffice } from '../support/post-office.ts';
 import { dbTimeIn, times } from '../support/rows.ts';
+import { listenHere } from '../support/listening.ts';
 import { S3Server } from '../support/s3-server.ts';
 import { describeWithServer, opened } from '../support/suite.ts';
 import { acceptedWork, giveCredit } from '../support/work.ts';
@@ -232,9 +233,8 @@ describeWithServer('The doctor', (test, name) => {
 
   it('says that the mail server, the bucket or the clock is the trouble, and which', async function () {
     this.timeout(180_000);
-    const silent = createServer(() => {}).listen(0, '127.0.0.1');
-    await new Promise((done) => silent.once('listening', done));
-    const { port } = silent.address() as AddressInfo;
+    const silent = createServer(() => {});
+    const port = await listenHere(silent);
     // Waiting for it takes its time; on the other database nobody listens at all.
     if (name !== 'SQLite') silent.close();
     const began = Date.now();

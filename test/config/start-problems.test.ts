@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect } from 'chai';
 import { startApplication } from '../../src/application.ts';
 import { ConfigError, loadConfig } from '../../src/config/config.ts';
 import { linksProblem } from '../../src/start-problems.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { listenHere } from '../support/listening.ts';
 
 /** What a start says that the environment is wrong about; null when it starts. */
 async function problemsOf(environment: Record<string, string>): Promise<readonly string[] | null> {
@@ -54,8 +55,7 @@ describe('A start with a value that cannot be used after all', function () {
   it('names HOST when it is no address of this machine, and PORT when it is in use', async () => {
     await expectOneLine('HOST', { HOST: '203.0.113.9' });
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    await expectOneLine('PORT', { PORT: String((other.address() as AddressInfo).port) });
+    await expectOneLine('PORT', { PORT: String(await listenHere(other)) });
     await new Promise((resolve) => other.close(resolve));
   });
 });

@@ -9,11 +9,11 @@ import {
   type Server,
 } from 'node:http';
 import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './documented.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { listenHere } from '../support/listening.ts';
 import { freePort, programAt } from '../support/process.ts';
 
 /** Why the proxy cannot be tried on this machine, or null when it can. */
@@ -50,9 +50,8 @@ interface Asked {
 
 /** Starts a server that stands for a process of ours. @param port of one that was closed before, or 0 */
 export async function startUpstream(listener: RequestListener, port = 0): Promise<Server & { port: number }> {
-  const server = createServer(listener).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return Object.assign(server, { port: (server.address() as AddressInfo).port });
+  const server = createServer(listener);
+  return Object.assign(server, { port: await listenHere(server, port) });
 }
 
 /** Ends it as kill -9 would: open connections break, new ones are refused. */

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenHere } from './listening.ts';
 
 const b64 = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -45,9 +45,8 @@ export class FakeIdentityProvider {
     const server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.writeHead(500).end());
     });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     this.#server = server;
-    this.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    this.issuer = `http://127.0.0.1:${await listenHere(server)}`;
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listenHere } from './listening.ts';
 import { protocolOf, type ModelProvider, type Protocol } from './model-protocols.ts';
 
 /** A question as it arrived here: all that left the house. */
@@ -48,11 +47,12 @@ export class ModelServer {
   mostAtOnce = 0;
   #atOnce = 0;
   #script: (asked: Asked) => Scripted = () => ({ status: 500, message: 'nothing was scripted' });
+  /** Where it is, without a path. */
+  url = '';
   readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
 
   async open(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
+    this.url = `http://127.0.0.1:${await listenHere(this.#server)}`;
     return this;
   }
 
@@ -73,11 +73,6 @@ export class ModelServer {
     this.asked.length = 0;
     this.mostAtOnce = 0;
     this.#script = decide;
-  }
-
-  /** Where it is, without a path. */
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   /** The settings that lead a server here. */

@@ -1,11 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { listenHere } from './listening.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -91,9 +92,8 @@ export const untilReady = (server: ServerProcess): Promise<void> =>
 
 /** So many ports that nobody listens on at the moment, all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  const probes = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(probes.map((probe) => listenHere(probe)));
   await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
   return ports;
 }

@@ -1,9 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { listenHere } from './listening.ts';
 
 const BUCKET = 'timematch-files';
 const REGION = 'eu-test-1';
@@ -35,9 +34,8 @@ export class S3Server {
     const server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
     });
-    this.#server = server.listen(this.#port, '127.0.0.1');
-    await once(server, 'listening');
-    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+    this.#port = await listenHere(server, this.#port);
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { BaseModel } from '../../../src/core/db/model.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { populate, type Populated } from './populate.ts';
+import { built } from '../../support/suite.ts';
+import { populate } from './populate.ts';
 
 class Advisor extends BaseModel {
   static override tableName = 'advisors';
@@ -44,10 +45,7 @@ class Organization extends BaseModel {
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describeOnEachDatabase('A model', (getDb) => {
-  let ids: Populated;
-  before(async () => {
-    ids = await populate(getDb());
-  });
+  const ids = built(() => populate(getDb()));
   const advisor = () => Advisor.query(getDb()).findById(ids.advisor).throwIfNotFound();
 
   it('reads true and false, lists, numbers and moments', async () => {

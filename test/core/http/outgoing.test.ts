@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { lookup } from 'node:dns';
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
+import { Socket } from 'node:net';
 import { CallError, callOutside, mayBeCalled, type OutgoingCall } from '../../../src/core/http/outgoing.ts';
 import { words } from '../../support/builders.ts';
+import { listenHere } from '../../support/listening.ts';
 
 const NOTHING = { webhookAllow: [] };
 
@@ -77,9 +77,8 @@ describe('A call to an address that a user typed', () => {
         response.writeHead(302, { location: `http://localhost:${port}/` }).end();
       else if (request.url === '/on') response.writeHead(302, { location: '/' }).end();
       else response.end('good');
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    ({ port } = server.address() as AddressInfo);
+    });
+    port = await listenHere(server);
   });
   after(() => {
     server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import type { Match, HelpRequest, Session } from '../../../src/contract/requests-api.ts';
-import { expectStatus } from '../../support/answers.ts';
+import { expectStatus, filtered } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
 import { describeWithServer } from '../../support/suite.ts';
 import { buildMatch } from '../../support/work.ts';
@@ -41,8 +41,7 @@ describeWithServer('Work narrowed to one group', (test) => {
     });
 
     const ids = async <Row extends { id: number }>(client: Client, path: string, groupId: unknown) => {
-      const filter = encodeURIComponent(JSON.stringify({ groupId }));
-      const body = await expectStatus(200, client.get<Row[]>(`/api/${path}?filter=${filter}`));
+      const body = await expectStatus(200, client.get<Row[]>(filtered(`/api/${path}`, { groupId })));
       return body.map(({ id }) => id).sort((one, other) => one - other);
     };
     const requests = (client: Client, id: number) => ids<HelpRequest>(client, 'requests', id);
@@ -60,8 +59,8 @@ describeWithServer('Work narrowed to one group', (test) => {
     expect(await matches(superAdmin, b)).to.deep.equal([across.matchId]);
 
     const auditOf = async (client: Client, groupId: number) => {
-      const filter = encodeURIComponent(JSON.stringify({ groupId, action: 'session.proposed' }));
-      const { body } = await client.get<AuditEntry[]>(`/api/audit?filter=${filter}`);
+      const path = filtered('/api/audit', { groupId, action: 'session.proposed' });
+      const { body } = await client.get<AuditEntry[]>(path);
       return body.map(({ subjectId }) => subjectId);
     };
     expect(await auditOf(admin, b)).to.deep.equal([across.sessionId]);
@@ -74,6 +73,6 @@ describeWithServer('Work narrowed to one group', (test) => {
     const asOrganization = await test.asOrganization({ groupIds: [a] });
     expect(await requests(asOrganization, a), 'organisations narrow by no group').to.deep.equal([]);
 
-    await expectStatus(400, admin.get(`/api/requests?filter=${encodeURIComponent('{"groupId":"a"}')}`));
+    await expectStatus(400, admin.get(filtered('/api/requests', { groupId: 'a' })));
   });
 });

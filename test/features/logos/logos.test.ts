@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { fetchLogos } from '../../../src/features/logos/index.ts';
@@ -9,13 +7,14 @@ import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
 import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
 import { sendForm } from '../../support/form.ts';
+import { listenHere } from '../../support/listening.ts';
 import { describeWithServer } from '../../support/suite.ts';
 
 async function listening(server: Server): Promise<{ url: string; close: () => Promise<unknown> }> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) };
+  return {
+    url: `http://127.0.0.1:${await listenHere(server)}`,
+    close: () => new Promise((done) => server.close(done)),
+  };
 }
 
 const svg = (body: string, more = 'width="600" height="300"') =>

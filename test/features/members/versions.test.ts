@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
-import { expectStatus, statusesOf } from '../../support/answers.ts';
+import { expectStatus, statusesOf, filtered } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
 import { describeWithServer } from '../../support/suite.ts';
 import { ask, buildWork, type WorkWorld } from '../../support/work.ts';
@@ -102,8 +102,8 @@ describeWithServer('A record that two people edit', (test) => {
     const path = `/api/groups/${world.groupId}`;
     await superAdmin.patch(path, { website: 'https://before.example.org' });
     await superAdmin.patch(path, { website: 'https://after.example.org', description: 'x'.repeat(1_000) });
-    const filter = encodeURIComponent(JSON.stringify({ subjectType: 'group', subjectId: world.groupId }));
-    const { body } = await superAdmin.get<AuditEntry[]>(`/api/audit?filter=${filter}`);
+    const trail = filtered('/api/audit', { subjectType: 'group', subjectId: world.groupId });
+    const { body } = await superAdmin.get<AuditEntry[]>(trail);
     const { body: group } = await superAdmin.get<{ name: string }>(path);
     expect(body[0]?.names).to.deep.equal({ [`group:${world.groupId}`]: group.name });
     expect(body[0]?.changes['website']).to.deep.equal({
@@ -126,14 +126,14 @@ describeWithServer('A record that two people edit', (test) => {
       password: 'quite another one',
     };
     await expectStatus(200, superAdmin.call('PUT', path, form));
-    const filter = encodeURIComponent(JSON.stringify({ subjectType: 'advisor', subjectId: advisorId() }));
-    const trail = await superAdmin.get<AuditEntry[]>(`/api/audit?filter=${filter}`);
+    const told = filtered('/api/audit', { subjectType: 'advisor', subjectId: advisorId() });
+    const trail = await superAdmin.get<AuditEntry[]>(told);
     expect(trail.body[0]?.detail['changed']).to.include.members(['firstName', 'password']);
     expect(trail.body[0]?.changes).to.have.property('firstName');
     expect(trail.text).not.to.include('quite another one');
     await expectStatus(200, superAdmin.call('DELETE', path));
     expect(await test.db('record_changes').where('advisor_id', advisorId())).to.deep.equal([]);
-    const after = await superAdmin.get<AuditEntry[]>(`/api/audit?filter=${filter}`);
+    const after = await superAdmin.get<AuditEntry[]>(told);
     expect(after.text).not.to.include('Adele');
   });
 });

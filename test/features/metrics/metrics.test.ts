@@ -1,6 +1,4 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect } from 'chai';
 import { Registry } from 'prom-client';
@@ -14,6 +12,7 @@ import { RECURRING_JOBS } from '../../../src/jobs.ts';
 import { expectStatus } from '../../support/answers.ts';
 import { buildAdvisor, signIn } from '../../support/builders.ts';
 import { sendForm } from '../../support/form.ts';
+import { listenHere } from '../../support/listening.ts';
 import { S3Server } from '../../support/s3-server.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
@@ -61,9 +60,8 @@ describeWithServer('Metrics', { env: { METRICS_TOKEN: TOKEN } }, (test) => {
   });
 
   it('are on a port of their own without a token', async () => {
-    const listener = metricsListener(apart.server.plugins.metrics).listen(0, '127.0.0.1');
-    await once(listener, 'listening');
-    const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    const listener = metricsListener(apart.server.plugins.metrics);
+    const url = `http://127.0.0.1:${await listenHere(listener)}`;
     const [answer, other] = [await fetch(`${url}/metrics`), await fetch(`${url}/api/user`)];
     const text = await answer.text();
     listener.close();

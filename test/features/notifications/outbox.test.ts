@@ -1,15 +1,11 @@
 import { expect } from 'chai';
 import { expectStatus } from '../../support/answers.ts';
 import { words } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
-import { describeWithServer } from '../../support/suite.ts';
+import { built, describeWithServer } from '../../support/suite.ts';
 
 /** `/admin` shows the outbox in demo mode (issue 3). */
 describeWithServer('The outbox', { env: { DEMO: 'on' } }, (test) => {
-  let superAdmin: Client;
-  before(async () => {
-    superAdmin = await test.asSuperAdmin();
-  });
+  const superAdmin = built(() => test.asSuperAdmin());
 
   it('shows what would have been sent, newest first, and one mail by itself', async () => {
     const person = await test.advisor();

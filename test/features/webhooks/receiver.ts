@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook as Reference } from 'standardwebhooks';
+import { listenHere } from '../../support/listening.ts';
 
 /** A call as the receiver has got it. */
 export interface Heard {
@@ -22,6 +21,7 @@ const well: Answer = (response) => void response.writeHead(204).end();
 export class Receiver {
   readonly heard: Heard[] = [];
   answer: Answer = well;
+  host = '';
   readonly #server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -39,14 +39,10 @@ export class Receiver {
   });
 
   async start(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
+    this.host = `127.0.0.1:${await listenHere(this.#server)}`;
     return this;
   }
 
-  get host(): string {
-    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
   get url(): string {
     return `http://${this.host}/hook`;
   }

@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 import type { lookup } from 'node:dns';
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BookingHours, Slot } from '../../../../src/contract/requests-api.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { callOutside } from '../../../../src/core/http/outgoing.ts';
 import { busyTimes } from '../../../../src/features/matching/booking/busy-times.ts';
 import { refreshBusy } from '../../../../src/features/matching/booking/busy.service.ts';
+import { listenHere } from '../../../support/listening.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { DAY, MINUTE, buildMatch, fromNow } from '../sessions/world.ts';
 
@@ -40,8 +39,7 @@ const server = createServer((request, response) => {
 /** The one address inside that the product may call. */
 const listening = async () => {
   reads = 0;
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenHere(server);
   base = `http://127.0.0.1:${port}`;
   return { env: { WEBHOOK_ALLOW: `127.0.0.1:${port}` } };
 };

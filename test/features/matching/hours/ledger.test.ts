@@ -75,16 +75,6 @@ describeWithServer('The hours ledger', (test) => {
     run((trx) => changeAllocation(trx, context, organizationId, hours));
 
   describe('reserving', () => {
-    it('is refused beyond what remains, with the documented message also on the field', async () => {
-      const id = await anOrganization(test, { hours: 7.5 });
-      const requestId = await insertRequest(test.db, id, 8);
-      const error = await refusalOf(id, requestId, 8);
-      const message = 'You only have 7.5 hours remaining in your allocation.';
-      expect(error).to.include({ code: 'NOT_ENOUGH_HOURS', statusCode: 409, message });
-      expect(error.fields).to.deep.equal({ hoursNeeded: message });
-      expect((await figures(id)).remaining).to.equal(7.5);
-    });
-
     it('answers "not found" for an organisation that does not exist', async () => {
       expect(await refusalOf(999_999, 1, 1)).to.include({ code: 'NOT_FOUND' });
     });

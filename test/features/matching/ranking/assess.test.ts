@@ -43,14 +43,6 @@ async function assessAll(
 describe('the assessment of a candidate', function () {
   this.timeout(120_000);
 
-  it('never quotes the CV', async () => {
-    const [found] = await assessAll(BRIEF, {
-      ...press,
-      cvText: 'Secretly handled the media for a famous scandal in 2015.',
-    });
-    expect(JSON.stringify(found)).to.not.match(/secretly|scandal/i);
-  });
-
   it('never quotes an address by which the advisor could be reached', async () => {
     const texts = [
       'Write to me about media and reputation at philippa@example.org.',

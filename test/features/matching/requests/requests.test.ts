@@ -39,11 +39,12 @@ describeWithServer('Help requests', (test) => {
     });
 
     it('without the hours, and nothing of them stays', async () => {
-      const world = await buildWork(test, { advisors: 1, organization: { hoursAllocated: 3 } });
-      const told = 'You only have 3 hours remaining in your allocation.';
-      await expectRefusal(409, told, world.asOrganization.post('/api/requests', requestForm()));
+      const world = await buildWork(test, { advisors: 1, organization: { hoursAllocated: 3.5 } });
+      const told = 'You only have 3.5 hours remaining in your allocation.';
+      const refused = ['NOT_ENOUGH_HOURS', told, { hoursNeeded: told }];
+      await expectRefusal(409, refused, world.asOrganization.post('/api/requests', requestForm()));
       const { organizationId } = world.organization;
-      await expectHours(test, organizationId, 3);
+      await expectHours(test, organizationId, 3.5);
       expect(await test.column('requests', { organization_id: organizationId }, 'id')).to.deep.equal([]);
     });
   });

@@ -11,17 +11,14 @@ import { buildSuperAdmin, signIn } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { times } from '../../../support/rows.ts';
 import { buildServer } from '../../../support/server.ts';
-import { describeWithServer } from '../../../support/suite.ts';
+import { built, describeWithServer } from '../../../support/suite.ts';
 import { BRIEF, GUARDIAN, POND_GUARDIAN } from './own-trade.ts';
 
 const PATH = '/api/admin/trades';
 const SHIPPED = shippedTrades().list().length;
 
 describeWithServer('Trades', (test) => {
-  let client: Client;
-  before(async () => {
-    client = await test.asSuperAdmin();
-  });
+  const client = built(() => test.asSuperAdmin());
   afterEach(async () => {
     for (const { id } of (await client.list(PATH, { filter: { source: 'own' } })).body)
       await client.call('DELETE', `${PATH}/${id}`);
