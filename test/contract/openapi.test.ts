@@ -10,6 +10,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   parameters: { name: string; in: string; required: boolean; schema: Json }[];
   security?: Record<string, string[]>[];
@@ -79,8 +80,9 @@ describeWithServer('The OpenAPI document', (test) => {
   });
 
   it('describes an answer, its refusals and a summary for every call', () => {
-    for (const [key, { responses, summary, tags }] of operations()) {
+    for (const [key, { responses, summary, description, tags }] of operations()) {
       expect(summary, key).to.be.a('string').and.not.to.equal('');
+      expect(description, key).to.match(/^[^.]+\.$/);
       expect(tags, key).to.have.length(1);
       expect(Object.keys(responses).join(), key).to.match(/\b(200|201|302)\b/);
       expect(responses['400']?.content['application/json'].schema, key).to.deep.equal({

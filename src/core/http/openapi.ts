@@ -53,10 +53,10 @@ const ONCE = {
 
 const roles = (access: Access): string =>
   access === 'public'
-    ? 'Everyone.'
+    ? 'Everyone'
     : access === 'signedIn'
-      ? 'Everyone signed in.'
-      : `Roles: ${access.join(', ')}.`;
+      ? 'Everyone signed in'
+      : `Roles: ${access.join(', ')}`;
 
 const namesIn = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '');
@@ -74,7 +74,7 @@ function operation(declaration: Route, template: string): Record<string, unknown
   const isPublic = declaration.access === 'public';
   return {
     summary: declaration.summary,
-    description: `${roles(declaration.access)}${declaration.needsProvedAddress ? ', with a confirmed e-mail address' : ''}`,
+    description: `${roles(declaration.access)}${declaration.needsProvedAddress ? ', with a confirmed e-mail address' : ''}.`,
     tags: [declaration.tag],
     operationId: `${declaration.method.toLowerCase()}${declaration.path.replaceAll(/[^a-z0-9]+(.)?/gi, (_, next?: string) => (next ?? '').toUpperCase())}`,
     parameters: [
