@@ -5,7 +5,7 @@ import { bookingRoutes } from './booking/index.ts';
 import { requestClock } from './clock/request-clock.service.ts';
 import { groupRunJob } from './group-run/group-run.job.ts';
 import { groupRunRoutes } from './group-run/group-run.routes.ts';
-import { expiredCreditsJob } from './hours/credits.queries.ts';
+import { expiredCreditsJob } from './hours/credits.service.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { matchRoutes } from './matches/matches.routes.ts';
 import { lookAgainJob, offerAgainJob } from './requests/offer-again.job.ts';

@@ -5,7 +5,7 @@ import { transaction } from '../../../src/core/db/transaction.ts';
 import { letterToken } from '../../../src/features/insights/letter/letter.service.ts';
 import { hoursGiven } from '../../../src/features/insights/letter/letter.queries.ts';
 import { recount } from '../../../src/features/matching/sessions/index.ts';
-import { correctCredit, grantCredit } from '../../../src/features/matching/hours/credits.queries.ts';
+import { correctCredit, grantCredit } from '../../../src/features/matching/hours/credits.service.ts';
 import { expectStatus } from '../../support/answers.ts';
 import { PASSWORD, unique, type Person } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';

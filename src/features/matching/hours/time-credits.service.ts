@@ -12,7 +12,7 @@ import { byIds, presentedList, type ListFields, type ListQuery } from '../../../
 import { groupIdsOfMember, groupPolicy, requireGroup } from '../../groups/index.ts';
 import { organizationToTell, tellOrganization } from '../notices.service.ts';
 import { dayOf, round } from './account.service.ts';
-import { correctCredit, grantCredit } from './credits.queries.ts';
+import { correctCredit, grantCredit } from './credits.service.ts';
 
 export interface CreditForm {
   readonly organizationId: number;

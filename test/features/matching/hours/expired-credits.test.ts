@@ -1,5 +1,5 @@
 import { transaction } from '../../../../src/core/db/transaction.ts';
-import { expiredCreditsJob } from '../../../../src/features/matching/hours/credits.queries.ts';
+import { expiredCreditsJob } from '../../../../src/features/matching/hours/credits.service.ts';
 import { grantCredit } from '../../../../src/features/matching/hours/index.ts';
 import { describeWithServer } from '../../../support/suite.ts';
 import { buildWork, expectHours } from '../../../support/work.ts';

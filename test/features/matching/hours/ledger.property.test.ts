@@ -4,7 +4,7 @@ import type { Tx } from '../../../../src/core/db/database.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { AppError } from '../../../../src/core/errors.ts';
 import { resetAllocation } from '../../../../src/features/matching/hours/allocation.service.ts';
-import { correctCredit } from '../../../../src/features/matching/hours/credits.queries.ts';
+import { correctCredit } from '../../../../src/features/matching/hours/credits.service.ts';
 import {
   changeAllocation,
   changeReservation,
