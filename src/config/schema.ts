@@ -87,10 +87,7 @@ const hidden = () => Joi.string().meta({ secret: true });
 const shaped = (pattern: RegExp, mend: string) =>
   Joi.string().pattern(pattern).messages({ 'string.pattern.base': mend });
 
-/**
- * The environment, variable by variable (contract §9). `docs/operations.md` and the error of a wrong value print the
- * descriptions; `meta.secret` keeps a value out of every message and log.
- */
+/** The environment, variable by variable (contract §9); `meta.secret` keeps a value out of every message and log. */
 export const environmentSchema = Joi.object({
   NODE_ENV: Joi.string().valid('development', 'production', 'test').default('development'),
   PORT: Joi.number().port().default(3000).description('port to listen on; 0 takes a free one'),
@@ -207,7 +204,7 @@ export const environmentSchema = Joi.object({
     'where new sessions meet that name neither a place nor a link: a random name is added to it',
   ),
   WEBHOOK_ALLOW: hostsAndPorts.description(
-    'host:port that users’ addresses (webhooks, calendars) may name although they are not of the internet; also by http',
+    'host:port that users’ addresses (webhooks, calendars, logos) may name although they are not of the internet; also by http',
   ),
   LOG_LEVEL: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   BRAND_NAME: Joi.string().max(60).default('TimeMatch'),
