@@ -6,13 +6,19 @@ const FEATURES = path.resolve(import.meta.dirname, '../../src/features');
 /** Kinds of files that may ask the database (docs/architecture.md). */
 const ASKS = /\.(routes|service|queries|export|job)\.ts$|\/models\//;
 
-describe('A file of a feature without a kind', () => {
-  it('asks no database', () => {
-    const asking = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !ASKS.test(file))
-      .filter((file) =>
-        /\b(trx|db)\(|\bdb\.raw\(|\.query\(trx\)/.test(readFileSync(path.join(FEATURES, file), 'utf8')),
-      );
-    expect(asking).to.deep.equal([]);
+const filesWith = (pattern: RegExp): string[] =>
+  readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => pattern.test(readFileSync(path.join(FEATURES, file), 'utf8')));
+
+describe('A file of a feature', () => {
+  it('without a kind asks no database', () => {
+    const asking = filesWith(/\b(trx|db)\(|\bdb\.raw\(|\.query\(trx\)/);
+    expect(asking.filter((file) => !ASKS.test(file))).to.deep.equal([]);
+  });
+
+  it('of queries changes nothing', () => {
+    const changing = filesWith(/\b(transaction|audit|insertRow|admit)\(|\.(insert|update|delete)\(/);
+    expect(changing.filter((file) => file.endsWith('.queries.ts'))).to.deep.equal([]);
   });
 });

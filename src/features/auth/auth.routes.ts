@@ -15,7 +15,7 @@ import {
 } from '../groups/index.ts';
 import { answerInvitation } from './invitation-answer.service.ts';
 import { register } from './registration.service.ts';
-import { endLogIn, endOtherLogIns, listLogIns, logout, login } from './log-ins.queries.ts';
+import { endLogIn, endOtherLogIns, listLogIns, logout, login } from './log-ins.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { admissionAnswer, answerAdmission, presentUser } from './user.presenter.ts';
 import { sendVerificationAgain, verifyEmail, withdrawAddress } from './email-verification.service.ts';
