@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { datesIn, zoneName } from '../../portal-ui/components/useDates.ts';
-import { chooseZone } from '../../ui-shared/time/zone.ts';
+import { chooseZone, momentAt } from '../../ui-shared/time/zone.ts';
 import {
   dayOf,
   endOfDay,
@@ -31,6 +31,13 @@ describe('Dates in the zone that an account has chosen', () => {
     expect(fieldOfMoment('2026-11-24T20:05:00Z')).to.equal('2026-11-25T09:05');
     expect(momentOfField('2026-11-25T09:05')).to.equal('2026-11-24T20:05:00.000Z');
     expect(momentOfField('2026-11-25T09:05:30'), 'with seconds').to.equal('2026-11-24T20:05:00.000Z');
+  });
+
+  it('are no error while a year is typed: the field has year 2 first, and a slip of the finger gives it five digits', () => {
+    for (const day of ['0002-11-25', '0020-11-25', '0202-11-25'])
+      expect([startOfDay(day), endOfDay(day)].map((moment) => dayOf(moment!))).to.deep.equal([day, day]);
+    expect(startOfDay('20266-11-25')).to.equal(null);
+    expect(momentAt('20266-11-25', '09:00').getTime()).to.be.NaN;
   });
 
   it('have days of 23 and 25 hours there', () => {

@@ -18,25 +18,24 @@ function isKnown(zone: string): boolean {
   }
 }
 
-/** What a clock shows at a moment: "2026-11-24" and "14:30". */
+/** What a clock shows at a moment: "2026-11-24 14:30:00"; of a year that is only begun to be typed, with its zeros. */
+const shownAt = (moment: number | Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: pageZone() })
+    .format(moment)
+    .padStart(19, '0');
+
+/** The same in two: "2026-11-24" and "14:30". */
 export function clockOf(moment: Date): { date: string; time: string } {
-  const text = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: pageZone(),
-  }).format(moment);
-  const [date = '', time = ''] = text.split(' ');
-  return { date, time };
+  const [date = '', time = ''] = shownAt(moment).split(' ');
+  return { date, time: time.slice(0, 5) };
 }
 
-/** The moment at which a clock shows this; one that it skips in spring is an hour later. */
+/** The moment at which a clock shows this, invalid for no day; one that it skips in spring is an hour later. */
 export function momentAt(date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}Z`);
   let moment = wanted;
   // The second step corrects an offset that was read on the other side of a clock change.
-  for (let step = 0; step < 2; step += 1) {
-    const shown = clockOf(new Date(moment));
-    moment += wanted - Date.parse(`${shown.date}T${shown.time}Z`);
-  }
+  for (let step = 0; step < 2 && !Number.isNaN(moment); step += 1)
+    moment += wanted - Date.parse(`${shownAt(moment).replace(' ', 'T')}Z`);
   return new Date(moment);
 }

@@ -1,12 +1,10 @@
 import type { Message } from '../../../src/contract/messages-api.ts';
-import { clockOf } from '../../../ui-shared/time/zone.ts';
+import { dayOf } from '../../../ui-shared/time/time.ts';
 import type { Outgoing } from './outbox.ts';
 
 export type ThreadItem = ReturnType<typeof threadItems>[number];
 
 const TOGETHER_MS = 5 * 60_000;
-
-const dayOf = (at: string) => clockOf(new Date(at)).date;
 
 /** @param messages oldest first @param outgoing of this conversation, in the order written */
 export function threadItems(me: number, messages: readonly Message[], outgoing: readonly Outgoing[]) {
