@@ -61,6 +61,13 @@ describeInBrowser(
       await gone(page.getByRole('note'));
     });
 
+    it('stays confirmed when the page is read in another language', async () => {
+      const page = await site().visit(null, await linkTo((await register()).email));
+      await says(page, 'Your e-mail address is confirmed.');
+      await page.locator('footer').getByRole('combobox').selectOption('fr');
+      await says(page, 'Votre adresse e-mail est confirmée.');
+    });
+
     it('waits when it is new, can be withdrawn, and a spent link says what to do', async () => {
       const { client, username, email } = await register();
       await client.post('/api/user/email/verify', { token: (await linkTo(email)).replace(/.*=/, '') });

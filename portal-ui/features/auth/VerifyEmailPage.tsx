@@ -16,7 +16,7 @@ export default function VerifyEmailPage() {
   const token = useLinkToken();
   const { user } = useUser();
   const client = useQueryClient();
-  // A query and not a mutation: asked once for a token, however often React mounts the page.
+  // A query and not a mutation: asked once for a token, however often React mounts the page or changes its language.
   const verified = useQuery({
     queryKey: ['/api/user/email/verify', token],
     queryFn: async () => {
@@ -25,9 +25,7 @@ export default function VerifyEmailPage() {
       if (user) await client.invalidateQueries({ queryKey: USER_KEY });
       return answer;
     },
-    enabled: token !== '',
-    staleTime: Infinity,
-    retry: false,
+    enabled: ({ state }) => token !== '' && !state.data,
   });
   const problem = token === '' ? said(ERRORS.TOKEN_INVALID) : verified.error && errorText(verified.error);
   return (
