@@ -5,6 +5,7 @@ import { buildAdvisor, buildGroup, buildOrganization, unique } from '../support/
 import { requestForm } from '../support/work.ts';
 import { fits, isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
+import { hasFocus } from './focus.ts';
 import { appears, gone, hears, holds, mentions, none, says } from './outcomes.ts';
 import { button, exactly, heading, link, region } from './parts.ts';
 import { describeInBrowser } from './site.ts';
@@ -64,6 +65,9 @@ describeInBrowser('Working together', (site) => {
     const page = await site().visit(organization, `/create-request?${query.toString()}`);
     await choice(page, String(people[1]?.name)).and(page.locator(':checked')).waitFor();
     await holds(form(page), { Description: description });
+    await fill(form(page), { Description: `${description} And more.` });
+    await page.reload();
+    await holds(form(page), { Description: `${description} And more.` });
     await press(form(page), 'Keep as draft', { says: 'Title must be at least 5 characters' });
     await submit(form(page), { Title: TITLE }, 'Keep as draft', { told: 'Draft saved' });
     await page.waitForURL('**/requests');
@@ -184,6 +188,7 @@ describeInBrowser('Working together', (site) => {
     await press(why, 'Step back', { says: 'Please give a reason' });
     await submit(why, { Reason: 'I am ill.' }, 'Step back', { closes: true });
     await says(page, 'I am ill.');
+    await hasFocus(page.locator('#match-title'));
     await says(history, /stepped back$/);
 
     const other = await site().visit(organization, '/notifications');

@@ -46,7 +46,10 @@ export function MatchDetails({ match, side, Body, onClose }: MatchDetailsProps) 
       <Body>
         <DeclineForm
           {...{ match, side, change }}
-          onDone={onClose}
+          onDone={() => {
+            focusHead();
+            onClose();
+          }}
           onBack={() => {
             show(false);
             focusHead();

@@ -78,12 +78,16 @@ const unsaidOf = (user: CurrentUser, { description }: Organization): Organizatio
 
 /** What a search brings along: `?description=` and `?advisorIds=1,2`. */
 function useBrought() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const ids = (search.get('advisorIds') ?? '').split(',').map(Number);
   const advisorIds = ids.filter((id) => Number.isInteger(id) && id > 0);
   return {
     description: (search.get('description') ?? '').slice(0, LIMITS.request.description.max),
     advisorIds: advisorIds.slice(0, LIMITS.match.proposedAtOnce),
+    leaveDescription: () => {
+      search.delete('description');
+      setSearch(search, { replace: true });
+    },
   };
 }
 
@@ -95,12 +99,16 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
     ? `timematch.draft.request.edit.${draft.id}`
     : `timematch.draft.request.${organization.id}`;
   const hadDraft = useDraft(form, draftKey, saved);
-  const { description, advisorIds } = useBrought();
+  const { description, advisorIds, leaveDescription } = useBrought();
   const [chosen, setChosen] = useState<readonly number[] | null>(advisorIds.length > 0 ? advisorIds : null);
   const { setValue } = form;
   useEffect(() => {
-    if (description) setValue('description', description, { shouldDirty: true });
-  }, [description, setValue]);
+    if (!description) return;
+    setValue('description', description, { shouldDirty: true });
+    // The draft has it from now on, with what is typed over it.
+    leaveDescription();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
   // The hours' statement is newer than the user's record.
   const hours: HoursLeft = useHours().data ?? { ...organization, creditHours: 0 };
