@@ -98,6 +98,7 @@ export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
       setChosen({ file, columns, isMapping: missing.length > 0, sheets, sheet });
       if (missing.length === 0) onRows(rows);
     } catch (error) {
+      if (turn !== last.current) return;
       const title = t('toast.parse');
       // Some of the server's sentences begin with the title.
       toastError(title, failureOf(error).message.replace(title, '').trim());
@@ -114,7 +115,11 @@ export function useChosenFile(onRows: (rows: readonly CheckedRow[]) => void) {
     takeFields: (columns: ColumnFields<string>) =>
       void (chosen && read(chosen.file, { columns, sheet: chosen.sheet })),
     takeSheet: (sheet: string) => void (chosen && read(chosen.file, { sheet })),
-    forget: () => setChosen(null),
+    forget: () => {
+      last.current += 1;
+      setReading(false);
+      setChosen(null);
+    },
   };
 }
 
