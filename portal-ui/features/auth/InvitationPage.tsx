@@ -9,7 +9,7 @@ import { PATHS, homePath } from '../../../src/contract/routes.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { useUser } from '../../../ui-shared/session/user.ts';
-import { setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
+import { keepWayBack, setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
 import { browserZone } from '../../../ui-shared/time/zone.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
 import { CardPage } from '../../components/PublicFrame.tsx';
@@ -130,7 +130,9 @@ function AnswerForm({ token, invitation }: { token: string; invitation: Invitati
       )}
       <Buttons>
         {mustSignIn ? (
-          <Button href={PATHS.auth}>{t('invitation.signIn')}</Button>
+          <Button href={PATHS.auth} onClick={() => keepWayBack(`${PATHS.invitation}#token=${token}`)}>
+            {t('invitation.signIn')}
+          </Button>
         ) : (
           // Disabled after accepting as well, until the next page has loaded.
           <SubmitButton loading={asked === 'accept'} disabled={asked !== null}>
