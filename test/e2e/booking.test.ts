@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core';
 import { buildMatch, fromNow, DAY } from '../features/matching/sessions/world.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { none, says } from './outcomes.ts';
+import { none, says, told } from './outcomes.ts';
 import { button, exactly, link } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { fill, press, pressFor } from './steps.ts';
+import { refuse } from './visits.ts';
 
 const TITLE = 'Who may sign for what';
 const LINK = 'https://call.example.org/room';
@@ -76,6 +77,10 @@ describeByWords('Booking a session', (site) => {
     const theirs = cardOf(advisor);
     await says(theirs, /proposes this time/);
     await isAccessible(advisor);
+    await refuse(advisor, '**/api/sessions/*', 503, { method: 'PATCH' });
+    await press(theirs, /^Confirm/);
+    await told(advisor, 'Not just now');
+    await advisor.unroute('**/api/sessions/*');
     await press(theirs, /^Confirm/, { told: 'Session confirmed' });
     await says(cardOf(page), exactly('Planned'));
     expect(await link(cardOf(page), /^Join/).getAttribute('href')).to.equal(LINK);

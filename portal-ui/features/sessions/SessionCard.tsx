@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session, SessionFeedback } from '../../../src/contract/requests-api.ts';
 import { matchPath } from '../../../src/contract/routes.ts';
+import { errorText } from '../../../ui-shared/api/client.ts';
 import { Muted, Note, LoneLink } from '../../../ui-shared/layout/Text.tsx';
+import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { Buttons } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { threadPath } from '../messages/api.ts';
@@ -139,7 +141,7 @@ interface SessionActionsProps {
 function SessionActions({ session, other, withMessage, onTask }: SessionActionsProps) {
   const { t } = useTranslation('sessions');
   const { complete, confirm, giveFeedback, move, cancel } = session.abilities;
-  const change = useChangeSession(session.id);
+  const change = useChangeSession(session.id, (error) => toastError(errorText(error)));
   // keys: sessions:actions.move, sessions:actions.other
   const isProposed = session.status === 'proposed';
   const isOpen = session.status === 'scheduled' && cancel;

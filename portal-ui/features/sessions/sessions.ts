@@ -65,9 +65,10 @@ export function usePlanSession() {
   });
 }
 
-export function useChangeSession(id: number) {
+export function useChangeSession(id: number, onFailed?: (error: Error) => void) {
   const { t } = useTranslation('sessions');
   return useSessionCall({
+    onFailed,
     call: (payload: ChangeSessionPayload) => request('PATCH', `/api/sessions/${id}`, payload),
     done: ({ status }, { confirm }) => {
       if (confirm) return t('toast.confirmed');
