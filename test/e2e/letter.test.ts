@@ -52,6 +52,8 @@ describeInBrowser(
       const card = region(page, 'Are you still with us?');
       await button(card, 'I am still here').waitFor();
       await isAccessible(page);
+      await press(card, 'I am still here', { says: 'Thank you. Good to have you with us.' });
+      await site().db('advisors').where('id', advisor?.id).update({ lapses_in_row: 3 });
       await page.goto('/still-here?answer=pause');
       const pause = button(page, 'Pause me for three months');
       await pause.waitFor();

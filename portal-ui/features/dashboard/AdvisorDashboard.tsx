@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advisor } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -44,6 +44,8 @@ export default function AdvisorDashboard() {
   useLiveWork();
   const user = useSignedInUser();
   const { advisor } = user;
+  // The question stays for its thanks.
+  const [wasAsleep] = useState(advisor?.asleep);
   if (!advisor) return <GoTo path={homePath(user.userType)} />;
   const checks = advisorChecks(advisor);
   return (
@@ -51,7 +53,7 @@ export default function AdvisorDashboard() {
       <PageHeading title={t('welcome', { name: advisor.firstName || user.username })} sx={{ mb: 8 }} />
       <AdvisorGrid>
         <PageColumn>
-          {advisor.asleep ? (
+          {advisor.asleep || wasAsleep ? (
             <SectionCard title={t('letter:stillHere.title')}>
               <StillHere />
             </SectionCard>

@@ -11,20 +11,19 @@ import { CardLink } from '../../components/cards.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
+import { useFocusWhenLost } from '../auth/accountFields.tsx';
 
 /** Where the buttons of the e-mail lead: `/still-here?answer=here` or `pause`. Opening it changes nothing. */
 export default function StillHerePage() {
   const { t } = useTranslation('letter');
   const user = useSignedInUser();
   const [address] = useSearchParams();
-  const chosen =
-    address.get('answer') === 'here' ? 'here' : address.get('answer') === 'pause' ? 'pause' : undefined;
   if (!user.advisor) return <GoTo path={homePath(user.userType)} />;
   return (
     <SignedInFrame>
       <PageHeading title={t('stillHere.title')} sx={{ mb: 5 }} />
       <Card sx={{ p: { xs: 5, sm: 7 }, maxWidth: 720 }}>
-        <StillHere chosen={chosen} />
+        <StillHere first={address.get('answer') === 'pause' ? 'pause' : 'here'} />
         <Box sx={{ mt: 5 }}>
           <CardLink href={PATHS.dashboard}>{t('stillHere.dashboard')}</CardLink>
         </Box>
@@ -33,8 +32,8 @@ export default function StillHerePage() {
   );
 }
 
-/** "Are you still with us?" with its two buttons (spec 4 §14). @param chosen by the button of the e-mail */
-export function StillHere({ chosen }: { chosen?: StillHerePayload['answer'] }) {
+/** "Are you still with us?" with its two buttons (spec 4 §14). @param first as the button of the e-mail says */
+export function StillHere({ first = 'here' }: { first?: StillHerePayload['answer'] }) {
   const { t } = useTranslation('letter');
   const { day } = useDates();
   const { mutate, data, variables, isPending } = useCall({
@@ -43,15 +42,15 @@ export function StillHere({ chosen }: { chosen?: StillHerePayload['answer'] }) {
     refresh: [USER_KEY],
     failed: t('stillHere.failed'),
   });
+  const said = useFocusWhenLost<HTMLOutputElement>(data !== undefined);
   if (data)
     return (
-      <Typography component="output" sx={{ display: 'block', mt: 4 }}>
+      <Typography component="output" ref={said} tabIndex={-1} sx={{ display: 'block', mt: 4 }}>
         {variables.answer === 'pause' && data.pausedUntil
           ? t('stillHere.paused', { day: day(data.pausedUntil) })
           : t('stillHere.thanks')}
       </Typography>
     );
-  const first = chosen === 'pause' ? 'pause' : 'here';
   return (
     <>
       <Typography sx={{ mt: 2, maxWidth: '70ch' }}>{t('stillHere.text')}</Typography>
