@@ -3,6 +3,8 @@ import { Box, Button, IconButton, Tooltip, type ButtonProps } from '@mui/materia
 import { useState, type ReactNode } from 'react';
 import { Closing, useClose } from './form/DialogFrame.tsx';
 import { useTranslation } from 'react-i18next';
+import { ApiError, errorText } from '../../ui-shared/api/client.ts';
+import { toastError } from '../../ui-shared/toast/toast.ts';
 import { useCall } from '../../ui-shared/api/useCall.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui-shared/layout/dialogs.tsx';
 import { useProvider, type ConsoleDataProvider } from '../app/data/dataProvider.ts';
@@ -129,8 +131,11 @@ export function useAction<Output, Input = void>(action: Action<Output, Input>) {
     refresh: action.changes.map((name) => [name].flat()),
     done: (_output, input) => (typeof action.done === 'function' ? action.done(input) : (action.done ?? '')),
     onDone: action.onDone,
-    failed: action.failedTitle,
-    onFailed: action.onFailed,
+    onFailed: (error) => {
+      action.onFailed?.(error);
+      const said = error instanceof ApiError ? errorText(error) : error.message;
+      if (action.failedTitle) toastError(action.failedTitle, said);
+    },
   });
 }
 

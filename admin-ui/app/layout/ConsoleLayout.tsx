@@ -142,7 +142,8 @@ function useLiveLists(): void {
   useLive('request', () => readAgain('requests', 'matches', 'insights'));
   useLive('session', () => readAgain('sessions', 'matches', 'requests', 'insights'));
   useLive('notification', ({ type }) => {
-    if (type === 'joinRequestMade') readAgain('join-requests');
+    if (type === 'joinRequestMade') readAgain('join-requests', 'people');
+    if (type === 'reportMade') readAgain('reports');
   });
 }
 

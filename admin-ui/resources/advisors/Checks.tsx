@@ -36,7 +36,7 @@ export function Checks({ advisorId }: { advisorId: number }) {
 }
 
 function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
-  const { t } = useTranslation(['admin-work', 'common']);
+  const { t } = useTranslation(['admin-work', 'admin', 'common']);
   const kind = t(`common:checks.${check.kind}`);
   const day = dayText(check.expiresOn);
   return (
@@ -52,6 +52,7 @@ function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
         run={(provider) => provider.deleteCheck(advisorId, check.id)}
         changes={['checks']}
         done={t('checks.deleted')}
+        failedTitle={t('admin:error')}
       >
         {t('checks.delete')}
       </ActionButton>
