@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import type { ButtonProps, SxProps, Theme } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { LoadFailed } from '../../ui-shared/layout/alerts.tsx';
 import { Muted, Note, PlainList } from '../../ui-shared/layout/Text.tsx';
 import { columns, radii } from '../../ui-shared/theme/tokens.ts';
@@ -13,6 +13,7 @@ export interface SectionCardProps {
   text?: string;
   aside?: ReactNode;
   isBusy?: boolean;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
@@ -25,13 +26,13 @@ export const SPREAD = {
   rowGap: 2,
 } as const;
 
-export function SectionCard({ title, text, aside, isBusy, children }: SectionCardProps) {
+export function SectionCard({ title, text, aside, isBusy, headingRef, children }: SectionCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} aria-busy={isBusy || undefined}>
       <CardContent>
         <Box sx={{ ...SPREAD, '& > .MuiButton-text': { mx: -3, my: -1.5 } }}>
-          <Typography variant="h3" component="h2" id={id}>
+          <Typography variant="h3" component="h2" id={id} ref={headingRef} tabIndex={headingRef && -1}>
             {title}
           </Typography>
           {aside}
@@ -152,8 +153,23 @@ export interface ListCardProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
+/** Takes the focus when it is lost with the button of one of so many. */
+export function useFocusOfGone<Taker extends HTMLElement>(count: number) {
+  const taker = useRef<Taker>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) taker.current?.focus();
+    before.current = count;
+  }, [count]);
+  return taker;
+}
+
 export const ListCard = <Row,>({ words, none, query, after, children }: ListCardProps<Row>) => (
-  <SectionCard title={words('title')} text={words('text')}>
+  <SectionCard
+    title={words('title')}
+    text={words('text')}
+    headingRef={useFocusOfGone(query.data?.length ?? 0)}
+  >
     <LoadedList
       {...{ query, children }}
       rows={1}

@@ -3,8 +3,9 @@ import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization } from '..
 import { buildMatch } from '../support/work.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { mentions, says } from './outcomes.ts';
-import { exactly } from './parts.ts';
+import { hasFocus } from './focus.ts';
+import { gone, mentions, says } from './outcomes.ts';
+import { exactly, heading, link } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, followFirst, press, pressFor, submit } from './steps.ts';
 import { refuse, settled } from './visits.ts';
@@ -31,6 +32,8 @@ describeInBrowser('People’s safety', (site) => {
   it('lets an advisor report and block in one step from a match, unblock on a phone, and an administrator answer', async () => {
     const { organization, advisor, admin, matchId } = await people();
     const page = await site().visit(advisor, `/matches?match=${matchId}`, { viewport: PHONE });
+    const desk = await site().visit(admin, '/admin/reports');
+    await says(desk, 'Nothing has been reported');
     const form = await pressFor(page, 'Report or block Quillfeather Trust');
     await form.waitFor();
     await looksRight(page);
@@ -46,8 +49,8 @@ describeInBrowser('People’s safety', (site) => {
     await settled(page);
     await looksRight(page);
     await press(page, 'Unblock Quillfeather Trust', { says: 'You have blocked nobody.' });
+    await hasFocus(heading(page, 'People you have blocked'));
 
-    const desk = await site().visit(admin, '/admin/reports');
     await mentions(desk, 'Quillfeather Trust');
     await settled(desk);
     await looksRight(desk);
@@ -71,6 +74,22 @@ describeInBrowser('People’s safety', (site) => {
     await press(form, 'Send', { told: 'Reported and blocked' });
     const [report] = await site().db('reports').where('reported_user_id', advisor.userId);
     expect(report).to.include({ about_type: 'profile', about_id: advisor.userId });
+    await mentions(page, 'This page is not here');
+    await gone(heading(page, 'Ada Umberleigh'));
+  });
+
+  it('shows nobody who is blocked among what a search has found before', async () => {
+    const q = 'A budget and a cash flow forecast for the reserves of our charity';
+    const page = await site().visit('demo_org', `/search?${new URLSearchParams({ q }).toString()}`);
+    const found = page.getByRole('rowheader').first();
+    const name = await found.locator('p').first().innerText();
+    await found.click();
+    await link(page, `Open profile: ${name}`).click();
+    const form = await pressFor(page, `Report or block ${name}`);
+    await submit(form, { 'What happened?': { option: 'none' } }, 'Send', { closes: true });
+    await page.goBack();
+    await page.getByRole('rowheader').first().waitFor();
+    await gone(page.getByRole('rowheader', { name }));
   });
 
   it('lets an administrator record a check and view as a member, under a bar that leads back', async () => {
@@ -82,6 +101,8 @@ describeInBrowser('People’s safety', (site) => {
     await submit(form, { 'Valid until': '2030-01-01' }, exactly('Record'), { told: 'Check recorded' });
     await says(page, 'DBS, enhanced, ending in 4F2A', 'Valid until 1 January 2030');
     await isAccessible(page);
+    await refuse(page, '**/checks/*', 503, { method: 'DELETE' });
+    await press(page, 'Delete the check DBS, enhanced', { told: 'Not just now' });
 
     await press(page, 'See what they see', { leadsTo: '**/privacy-settings' });
     const bar = page.getByRole('complementary', { name: 'Viewing as a member' });

@@ -14,6 +14,7 @@ import {
   Lead,
   OutlinedButton,
   TextButton,
+  useFocusOfGone,
 } from '../../components/cards.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -43,6 +44,7 @@ function NotificationsCard({ userType }: { userType: UserType }) {
   return (
     <SectionCard
       title={t('list')}
+      headingRef={useFocusOfGone(unread)}
       aside={
         unread > 0 ? (
           <TextButton onClick={() => markRead({ all: true })}>{t('markAll')}</TextButton>

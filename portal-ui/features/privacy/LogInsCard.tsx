@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogIn, LogInsEnded } from '../../../src/contract/privacy-api.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
@@ -14,6 +14,7 @@ import {
   Loaded,
   SectionCard,
   OutlinedButton,
+  useFocusOfGone,
 } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
@@ -47,19 +48,13 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
     refresh: [KEY],
     done: ({ ended }) => ({ title: t('logIns.ended', { count: ended }) }),
   });
-  const list = useRef<HTMLUListElement>(null);
+  const list = useFocusOfGone<HTMLUListElement>(logIns.length);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? logIns : logIns.slice(0, SHOWN);
   const showAll = () => {
     setWhole(true);
     list.current?.focus();
   };
-  const count = useRef(logIns.length);
-  // The pressed button disappears with its row, so the focus moves to the list.
-  useEffect(() => {
-    if (logIns.length < count.current && document.activeElement === document.body) list.current?.focus();
-    count.current = logIns.length;
-  }, [logIns.length]);
   const endOf = (id: number | null): void =>
     end.mutate(id, { onError: (error) => toastError(errorText(error)) });
   return (

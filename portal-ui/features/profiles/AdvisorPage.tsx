@@ -43,13 +43,13 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
   const isGone = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
   return (
     <SignedInFrame>
-      {data ? null : (
+      {data && !isGone ? null : (
         <VisuallyHidden component="h1">{isGone ? t('profile.missing') : t('title')}</VisuallyHidden>
       )}
       {isPending ? <ListSkeleton rows={4} /> : null}
       {isGone ? <EmptyState title={t('profile.missing')} text={t('profile.missingText')} /> : null}
       {error && !isGone ? <LoadFailed text={t('profile.failed')} onRetry={() => void refetch()} /> : null}
-      {data ? (
+      {data && !isGone ? (
         <>
           <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 4 }}>
             {data.logo === undefined ? null : (

@@ -10,8 +10,10 @@ import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
+import { useSignedInUser } from '../../app/redirects.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
+import { searchAgain } from '../search/keptSearch.ts';
 import { BLOCKS_KEY } from './api.ts';
 
 const { textMax } = LIMITS.report;
@@ -33,6 +35,7 @@ export default function SafetyDialog({ userId, about, name, mayBlock = true, onC
   const reason = REPORT_REASONS.find((known) => known === picked) ?? null;
   const field = fieldsOf(form);
   const client = useQueryClient();
+  const me = useSignedInUser();
   const told = useRef('');
   const step = useMutation({
     // A report that fails blocks nobody, so that both can be sent again; one that was taken is not sent twice.
@@ -47,8 +50,10 @@ export default function SafetyDialog({ userId, about, name, mayBlock = true, onC
     onSuccess: () => {
       toastSuccess(!reason ? t('blocked', { name }) : isBlocking ? t('both') : t('reported'));
       onClose();
+      if (!isBlocking) return undefined;
       // Whoever is blocked is in no list any more.
-      return isBlocking ? client.invalidateQueries() : undefined;
+      searchAgain(me.id);
+      return client.invalidateQueries();
     },
   });
   return (

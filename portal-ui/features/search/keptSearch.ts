@@ -39,4 +39,10 @@ export function keepSearch(userId: number | null, change: KeptSearch): void {
   writeTab(KEY, JSON.stringify({ ...readSearch(userId), ...change, userId }));
 }
 
+/** The next page of the search asks anew: what it has found may not be shown any more. */
+export function searchAgain(userId: number): void {
+  const { found, asked } = readSearch(userId);
+  keepSearch(userId, { found: undefined, asked: found?.payload ?? asked });
+}
+
 export const forgetSearch = (): void => writeTab(KEY, null);
