@@ -142,7 +142,9 @@ describeInBrowser('Working together', (site) => {
     await follow(page, 'See your match for it', { leadsTo: /\/matches\/\d+$/ });
     await none(button(page, 'Accept'));
 
-    const other = await site().visit(organization, `/matches?match=${page.url().split('/').at(-1)}`);
+    const other = await site().visit(organization, '/org-dashboard');
+    await mentions(region(other, 'Waiting for you'), TITLE, /^Answer by/);
+    await other.goto(`/matches?match=${page.url().split('/').at(-1)}`);
     await mentions(other.locator('nav a[href="/matches"]'), '1');
     await follow(other, 'Open the collaboration');
     await press(other, exactly('Accept'));

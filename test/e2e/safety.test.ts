@@ -102,7 +102,10 @@ describeInBrowser('People’s safety', (site) => {
     await says(page, 'DBS, enhanced, ending in 4F2A', 'Valid until 1 January 2030');
     await isAccessible(page);
     await refuse(page, '**/checks/*', 503, { method: 'DELETE' });
-    await press(page, 'Delete the check DBS, enhanced', { told: 'Not just now' });
+    const question = await pressFor(page, 'Delete the check DBS, enhanced');
+    await press(question, exactly('Delete'));
+    await says(question, 'Not just now');
+    await press(question, 'Cancel');
 
     await press(page, 'See what they see', { leadsTo: '**/privacy-settings' });
     const bar = page.getByRole('complementary', { name: 'Viewing as a member' });

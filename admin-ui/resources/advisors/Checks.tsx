@@ -6,7 +6,7 @@ import type { Check } from '../../../src/contract/safety-api.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { dayText } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
-import { ActionButton, DialogButton, SMALL } from '../../components/actions.tsx';
+import { AskButton, DialogButton, SMALL } from '../../components/actions.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { DayInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
@@ -36,7 +36,7 @@ export function Checks({ advisorId }: { advisorId: number }) {
 }
 
 function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
-  const { t } = useTranslation(['admin-work', 'admin', 'common']);
+  const { t } = useTranslation(['admin-work', 'common']);
   const kind = t(`common:checks.${check.kind}`);
   const day = dayText(check.expiresOn);
   return (
@@ -45,17 +45,16 @@ function CheckRow({ advisorId, check }: { advisorId: number; check: Check }) {
         {t('checks.line', { kind, reference: check.reference })}
         <Quiet>{check.isValid ? t('checks.until', { day }) : t('checks.over', { day })}</Quiet>
       </Box>
-      <ActionButton
-        size="small"
-        variant="text"
-        aria-label={t('checks.deleteNamed', { kind })}
+      <AskButton
+        button={{ size: 'small', variant: 'text', 'aria-label': t('checks.deleteNamed', { kind }) }}
+        title={t('checks.deleteNamed', { kind })}
+        texts={[t('checks.deleteText')]}
+        confirm={t('checks.delete')}
+        isDestructive
         run={(provider) => provider.deleteCheck(advisorId, check.id)}
         changes={['checks']}
         done={t('checks.deleted')}
-        failedTitle={t('admin:error')}
-      >
-        {t('checks.delete')}
-      </ActionButton>
+      />
     </>
   );
 }

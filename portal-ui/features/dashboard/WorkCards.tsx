@@ -20,6 +20,7 @@ import {
 import { useDates } from '../../components/useDates.ts';
 import { useInvitations, useLiveGroups, useMyGroups } from '../groups/api.ts';
 import { useMatches } from '../matches/api.ts';
+import { isOffer } from '../matches/matchTabs.ts';
 import { matchCounts, RequestStatusChip } from '../requests/RequestStatusChip.tsx';
 import { useRequests } from '../requests/api.ts';
 import { isInFlight } from '../requests/requestForm.ts';
@@ -84,9 +85,10 @@ const LinksCard = ({ words, query, skeleton, aside, rows }: LinksCardProps) => (
   </SectionCard>
 );
 
-const waiting = (matches: readonly Match[]) =>
+/** An organisation may also accept what it has proposed itself, which waits for the advisor. */
+const waiting = (matches: readonly Match[], side: SessionSide) =>
   matches
-    .filter(({ abilities }) => abilities['accept'])
+    .filter((match) => match.abilities['accept'] && isOffer(match) === (side === 'organization'))
     .toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
 
 /** What waits for one's answer; an organisation's only where an advisor offers to help. */
@@ -94,7 +96,7 @@ export function WaitingMatchesCard({ side }: { side: SessionSide }) {
   const { t } = useTranslation('dashboard');
   const { day } = useDates();
   const query = useMatches();
-  const all = waiting(query.data ?? []);
+  const all = waiting(query.data ?? [], side);
   if (side === 'organization' && query.isSuccess && all.length === 0) return null;
   return (
     <LinksCard
