@@ -21,7 +21,7 @@ const LISTS: readonly [string, readonly string[], Parameters<typeof page>[2]][] 
   ['join-requests', WORK, () => import('../resources/memberships/JoinRequests.tsx')],
   ['time-credits', WORK, () => import('../resources/time-credits/List.tsx')],
   ['announcements', WORK, () => import('../resources/announcements/List.tsx')],
-  ['audit', [...WORK, 'admin-audit'], () => import('../resources/audit/List.tsx')],
+  ['audit', [...WORK, 'admin-audit', 'admin-webhooks'], () => import('../resources/audit/List.tsx')],
   ['reports', WORK, () => import('../resources/reports/List.tsx')],
   ['webhooks', [...WORK, 'admin-webhooks'], () => import('../resources/webhooks/List.tsx')],
   ['outbox', WORK, () => import('../resources/outbox/List.tsx')],

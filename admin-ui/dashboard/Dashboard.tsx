@@ -32,7 +32,8 @@ const PANELS = { overview: Overview, groups: GroupsTab, admins: AdminsTab } as c
 
 /** /admin: Overview for everyone, Groups and Admins for super admins (spec 2 §2); the tab stands in the address. */
 export function Dashboard() {
-  const { t } = useTranslation(['admin-groups', 'admin']);
+  // With those of the buttons in its rows, so that they load together.
+  const { t } = useTranslation(['admin-groups', 'admin', 'organizations']);
   const { scope } = useConsole();
   const page = useDashboardPage();
   const tabs: DashboardTab[] = scope.hasPlatform ? ['overview', 'groups', 'admins'] : ['overview'];

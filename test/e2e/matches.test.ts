@@ -224,7 +224,7 @@ describeInBrowser('Proposing an advisor from the search', (site) => {
     await proposeButton(page, 'Marianne Selwood-Clay').click();
     const panel = dialog(page, 'Propose Marianne Selwood-Clay');
     await submit(panel, { 'Bookings and contact lists that agree with each other': true }, 'Propose');
-    await says(panel, /^Advisor hours left this year: \d+; the request needs 8\.$/);
+    await says(panel, /^Advisor hours left this year: \d+; the request needs 6\.5\.$/);
     await press(panel, 'Cancel');
 
     await search(page, 'Budgets, pricing and unit costs for a social enterprise, please');

@@ -18,12 +18,14 @@ export default function StillHerePage() {
   const { t } = useTranslation('letter');
   const user = useSignedInUser();
   const [address] = useSearchParams();
+  const chosen =
+    address.get('answer') === 'here' ? 'here' : address.get('answer') === 'pause' ? 'pause' : undefined;
   if (!user.advisor) return <GoTo path={homePath(user.userType)} />;
   return (
     <SignedInFrame>
       <PageHeading title={t('stillHere.title')} sx={{ mb: 5 }} />
       <Card sx={{ p: { xs: 5, sm: 7 }, maxWidth: 720 }}>
-        <StillHere first={address.get('answer') === 'pause' ? 'pause' : 'here'} />
+        <StillHere first={chosen} />
         <Box sx={{ mt: 5 }}>
           <CardLink href={PATHS.dashboard}>{t('stillHere.dashboard')}</CardLink>
         </Box>
