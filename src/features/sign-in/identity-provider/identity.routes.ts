@@ -91,12 +91,15 @@ export function identityRoutes(deps: Deps): Route[] {
       answerType: 'text/html',
       handler: async ({ h, header, actor, client, cookie: session }) => {
         const { state, url } = h.request;
+        const token: unknown = state[cookieName];
         const visit = { deps, provider: provider(), comer: { actor, client } };
         const back = new URL(`${backTo(header)}${url.search}`);
-        const came = await comeBackFromProvider(visit, String(state[cookieName]), back);
+        const came = await comeBackFromProvider(visit, typeof token === 'string' ? token : '', back);
         if ('admission' in came && 'token' in came.admission) session.set({ token: came.admission.token });
-        const next = 'registration' in came ? came.registration : '';
-        return h.redirect(pageAfter(came)).state(cookieName, next, cookie);
+        const page = h.redirect(pageAfter(came));
+        return 'registration' in came
+          ? page.state(cookieName, came.registration, cookie)
+          : page.unstate(cookieName, cookie);
       },
     }),
     route.post(`${BEGIN}/register`, {
