@@ -2,7 +2,9 @@ import { Box, type BoxProps } from '@mui/material';
 import i18next from 'i18next';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import {
+  useForm,
   useWatch,
+  type DefaultValues,
   type FieldPath,
   type FieldValues,
   type Path,
@@ -12,7 +14,7 @@ import {
 } from 'react-hook-form';
 import { ApiError, errorText } from '../../ui-shared/api/client.ts';
 import { useUser } from '../../ui-shared/session/user.ts';
-import { readDraft, writeDraft } from './drafts.ts';
+import { forgetDraft, readDraft, writeDraft } from './drafts.ts';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../ui-shared/layout/Text.tsx';
 
@@ -119,4 +121,22 @@ export function useDraft<Values extends FieldValues>(
   }, [key, userId, isDirty, typed, saved]);
 
   return draft.length > 0;
+}
+
+/** The form of a dialog; closed by whatever means, it keeps what was typed until it is sent (`useDraft`, `useSending`). */
+export function useDialogForm<Values extends FieldValues>(
+  key: string,
+  first: () => Values,
+  send: (values: Values) => Promise<unknown>,
+  onClose: () => void,
+) {
+  const [saved] = useState(first);
+  const form = useForm<Values>({ defaultValues: saved as DefaultValues<Values> });
+  const draft = `timematch.draft.${key}`;
+  useDraft(form, draft, saved);
+  const sending = useSending(form, send, () => {
+    forgetDraft(draft);
+    onClose();
+  });
+  return { form, onClose, ...sending };
 }

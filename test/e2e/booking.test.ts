@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { buildMatch, fromNow, DAY } from '../features/matching/sessions/world.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { none, says, told } from './outcomes.ts';
+import { gone, none, says, told } from './outcomes.ts';
 import { button, exactly, link } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { fill, press, pressFor } from './steps.ts';
@@ -33,10 +33,14 @@ describeByWords('Booking a session', (site) => {
     // As whoever was imported.
     await site().db('users').where({ username: 'demo_advisor' }).update({ time_zone: null });
     const advisor = await site().visit('demo_advisor', '/sessions', { viewport: PHONE });
-    const hours = await pressFor(advisor, 'Set your hours', 'Hours you can be booked in');
+    const openHours = () => pressFor(advisor, 'Set your hours', 'Hours you can be booked in');
+    let hours = await openHours();
     expect(await hours.getByLabel('Time zone').inputValue(), 'the browser’s').to.equal('Europe/London');
     await press(hours, 'Add hours');
     await press(hours, 'Add hours');
+    await advisor.keyboard.press('Escape');
+    await gone(hours);
+    hours = await openHours();
     const week = hours.getByRole('group', { name: 'Every week' });
     expect(await week.getByLabel('Day').nth(1).inputValue(), 'the day after').to.equal('2');
     await week.getByLabel('To').nth(1).fill('08:00');

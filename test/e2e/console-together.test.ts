@@ -7,7 +7,7 @@ import { acceptedMatch, buildWork } from '../support/work.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { consoleWorld, loaded, openList, rows, type ConsoleWorld } from './console-visits.ts';
-import { holds, mentions, none, says } from './outcomes.ts';
+import { gone, holds, mentions, none, says } from './outcomes.ts';
 import { button, dialog, exactly, link } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { fill, follow, press, pressFor } from './steps.ts';
@@ -154,8 +154,16 @@ describeByWords('The console, many at work in it', (site) => {
     expect(await page.title()).to.match(/^Members · Memberships/);
 
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search everything' }).fill('findable');
-    await page.getByRole('option', { name: 'Findable Trust' }).waitFor();
+    const search = page.getByRole('combobox', { name: 'Search everything' });
+    await search.fill('findable');
+    const found = page.getByRole('option', { name: 'Findable Trust' });
+    await found.waitFor();
+    await search.fill('findable nobody');
+    await page.keyboard.press('Enter');
+    await gone(found);
+    expect(page.url(), 'what was found before is not opened').to.match(/\/admin\/people\?/);
+    await search.fill('findable');
+    await found.waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/organizations/*/show');
     await page.keyboard.press('Escape');

@@ -66,8 +66,13 @@ describeInBrowser('People’s safety', (site) => {
     const page = await site().visit(organization, `/advisors/${advisor.advisorId}`, {
       viewport: PHONE,
     });
+    const left = await pressFor(page, 'Report or block Ada Umberleigh');
+    await left.getByLabel('Please describe it', { exact: true }).fill('This is not who they say.');
+    await page.keyboard.press('Escape');
+    await gone(left);
     const form = await pressFor(page, 'Report or block Ada Umberleigh');
-    await form.getByLabel('Please describe it', { exact: true }).fill('This is not who they say.');
+    const text = form.getByLabel('Please describe it', { exact: true });
+    expect(await text.inputValue(), 'kept by the tab').to.equal('This is not who they say.');
     await refuse(page, '**/api/blocks', 503, { method: 'POST' });
     await press(form, 'Send', { says: 'Not just now' });
     await page.unroute('**/api/blocks');

@@ -50,7 +50,7 @@ export function useUnsaved(isUnsaved: boolean, unsaved: Unsaved = {}): void {
   useEffect(() => (isUnsaved ? hold(latest) : undefined), [isUnsaved]);
 }
 
-/** Asks only before the tab is closed or reloaded: within the product what was typed is kept. */
+/** Asks only before the tab is closed or reloaded. */
 export function useWarnBeforeClosing(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -47,13 +47,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     },
     { enabled: q.length > 1, placeholderData: keepPreviousData },
   );
-  const { data = [], isFetching, error } = reading;
+  const { data = [], isFetching, isPlaceholderData, error } = reading;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('searchAll.title')}</DialogTitle>
       <DialogContent sx={{ minHeight: 120 }}>
         <Autocomplete<Found>
           open={q.length > 1}
+          value={null}
           autoHighlight
           options={q.length > 1 ? data : []}
           // The server has searched.
@@ -71,7 +72,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             if (reason !== 'reset' && reason !== 'selectOption') setTyped(text);
           }}
           onChange={(_event, found) => {
-            if (!found || typeof found === 'string') return;
+            // What is shown was found for what was typed before, as long as that is not asked.
+            if (!found || typeof found === 'string' || isPlaceholderData || q !== typed.trim()) return;
             onClose();
             void navigate(recordPath(found.kind, found.id, 'show', ''));
           }}

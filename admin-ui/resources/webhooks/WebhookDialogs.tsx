@@ -4,6 +4,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../../../src/contract/webhooks-api.ts';
 import type { Webhook, WebhookFormat } from '../../../src/contract/webhooks-api.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -87,6 +88,7 @@ function Inputs() {
 /** A secret, which is shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
+  useWarnBeforeClosing(true);
   return (
     <TitledDialog
       title={t('webhooks.secret')}

@@ -1,22 +1,24 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS } from '../../../src/contract/enums.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { ReportForm } from '../../../src/contract/safety-api.ts';
-import { errorText, request } from '../../../ui-shared/api/client.ts';
+import { request } from '../../../ui-shared/api/client.ts';
 import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
-import { fieldsOf } from '../../components/forms.tsx';
+import { fieldsOf, useDialogForm } from '../../components/forms.tsx';
 import { searchAgain } from '../search/keptSearch.ts';
 import { BLOCKS_KEY } from './api.ts';
 
 const { textMax } = LIMITS.report;
+
+const reasonOf = (picked: string) => REPORT_REASONS.find((known) => known === picked) ?? null;
 
 export interface SafetyDialogProps {
   userId: number;
@@ -30,43 +32,41 @@ export interface SafetyDialogProps {
 /** Reports somebody, blocks them, or both in one step. */
 export default function SafetyDialog({ userId, about, name, mayBlock = true, onClose }: SafetyDialogProps) {
   const { t } = useTranslation('safety');
-  const form = useForm({ defaultValues: { reason: 'harassment', text: '', isBlocking: mayBlock } });
-  const [picked, isBlocking] = useWatch({ control: form.control, name: ['reason', 'isBlocking'] });
-  const reason = REPORT_REASONS.find((known) => known === picked) ?? null;
-  const field = fieldsOf(form);
   const client = useQueryClient();
   const me = useSignedInUser();
   const told = useRef('');
-  const step = useMutation({
+  const { form, ...dialog } = useDialogForm(
+    `safety.${about.aboutType}.${about.aboutId}`,
+    () => ({ reason: 'harassment', text: '', isBlocking: mayBlock }),
     // A report that fails blocks nobody, so that both can be sent again; one that was taken is not sent twice.
-    mutationFn: async (text: string) => {
-      const report = `${reason} ${text}`;
-      if (reason && told.current !== report) {
-        await request<unknown>('POST', '/api/reports', { ...about, reason, text });
+    async ({ isBlocking: blocks, ...typed }) => {
+      const why = reasonOf(typed.reason);
+      const text = typed.text.trim();
+      const report = `${why} ${text}`;
+      if (why && told.current !== report) {
+        await request<unknown>('POST', '/api/reports', { ...about, reason: why, text });
         told.current = report;
       }
-      if (isBlocking) await request<unknown>('POST', BLOCKS_KEY[0], { userId });
-    },
-    onSuccess: () => {
-      toastSuccess(!reason ? t('blocked', { name }) : isBlocking ? t('both') : t('reported'));
-      onClose();
-      if (!isBlocking) return undefined;
+      if (blocks) await request<unknown>('POST', BLOCKS_KEY[0], { userId });
+      toastSuccess(!why ? t('blocked', { name }) : blocks ? t('both') : t('reported'));
+      if (!blocks) return;
       // Whoever is blocked is in no list any more.
       searchAgain(me.id);
-      return client.invalidateQueries();
+      void client.invalidateQueries();
     },
-  });
+    onClose,
+  );
+  const [picked, isBlocking] = useWatch({ control: form.control, name: ['reason', 'isBlocking'] });
+  const reason = reasonOf(picked);
+  const field = fieldsOf(form);
   return (
     <FormDialog
       title={mayBlock ? t('title', { name }) : t('titleReport', { name })}
       lead={about.aboutType === 'message' ? t('leadMessage', { name }) : t('lead', { name })}
       submit={t('submit')}
-      isBusy={step.isPending}
       isDisabled={!reason && !isBlocking}
       isDestructive
-      problem={step.error ? errorText(step.error) : undefined}
-      onSubmit={form.handleSubmit(({ text }) => step.mutate(text.trim()))}
-      onClose={onClose}
+      {...dialog}
     >
       <SelectField
         label={t('reason')}
@@ -91,7 +91,7 @@ export default function SafetyDialog({ userId, about, name, mayBlock = true, onC
       {mayBlock ? (
         <div>
           <FormControlLabel
-            control={<Checkbox {...form.register('isBlocking')} defaultChecked />}
+            control={<Checkbox {...form.register('isBlocking')} checked={isBlocking} />}
             label={t('block', { name })}
           />
           <Note>{t('blockHelp', { name })}</Note>

@@ -1,7 +1,7 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
@@ -11,7 +11,7 @@ import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { pageZone } from '../../../ui-shared/time/zone.ts';
 import { Loaded, SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
-import { fieldsOf, useSending } from '../../components/forms.tsx';
+import { fieldsOf, useDialogForm } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useBookingHours, usePutBookingHours } from './sessions.ts';
 
@@ -115,22 +115,20 @@ const { noticeHours, bufferMinutes } = LIMITS.booking;
 function BookingHoursDialog({ hours, onClose }: { hours: BookingHours; onClose: () => void }) {
   const { t } = useTranslation('sessions');
   const put = usePutBookingHours();
-  const form = useForm<HoursFields>({ defaultValues: hoursFields(hours) });
+  const { form, ...dialog } = useDialogForm<HoursFields>(
+    'session.hours',
+    () => hoursFields(hours),
+    (fields) => put.mutateAsync(hoursPayload(fields)),
+    onClose,
+  );
   const field = fieldsOf(form);
-  const sending = useSending(form, (fields) => put.mutateAsync(hoursPayload(fields)), onClose);
   const zones = new Set([hours.timeZone, ...Intl.supportedValuesOf('timeZone')]);
   const between = ({ min, max }: { min: number; max: number }) => ({
     validate: (text: string) =>
       (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) || t('hours.whole', { min, max }),
   });
   return (
-    <FormDialog
-      title={t('hours.title')}
-      lead={t('hours.lead')}
-      submit={t('hours.submit')}
-      onClose={onClose}
-      {...sending}
-    >
+    <FormDialog title={t('hours.title')} lead={t('hours.lead')} submit={t('hours.submit')} {...dialog}>
       <Ranges form={form} name="weekly" />
       <Ranges form={form} name="exceptions" />
       <SelectField

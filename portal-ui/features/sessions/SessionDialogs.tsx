@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { CreateSessionPayload, Match, Session } from '../../../src/contract/requests-api.ts';
 import { FormDialog } from '../../components/dialogs.tsx';
-import { PlaceFields, sessionPayload, useSessionForm } from './sessionForm.tsx';
+import { fieldsOfSession, PlaceFields, sessionPayload } from './sessionForm.tsx';
 import { TimeChoice } from './SlotPicker.tsx';
 import { useChangeSession, usePlanSession, useGiveFeedback } from './sessions.ts';
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
-import { useController, useForm, type Control } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
-import { fieldsOf, useSending } from '../../components/forms.tsx';
+import { fieldsOf, useDialogForm } from '../../components/forms.tsx';
 
 interface TimeDialogProps {
   kind: 'plan' | 'move';
@@ -25,12 +25,12 @@ interface TimeDialogProps {
 
 function TimeDialog({ kind, matchId, session, words, send, onClose }: TimeDialogProps) {
   const { t } = useTranslation('sessions');
-  const { form, ...dialog } = useSessionForm({
-    draftKey: `${kind}.${session?.id ?? matchId}`,
-    session,
-    send: (fields) => send(sessionPayload(fields)),
+  const { form, ...dialog } = useDialogForm(
+    `session.${kind}.${session?.id ?? matchId}`,
+    () => fieldsOfSession(session),
+    (fields) => send(sessionPayload(fields)),
     onClose,
-  });
+  );
   return (
     <FormDialog
       title={t(`${kind}.title`, words)}
@@ -72,16 +72,14 @@ const ANSWERS = ['yes', 'no'] as const;
 export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
   const { mine } = session.feedback;
-  const form = useForm<Fields>({
-    defaultValues: {
+  const give = useGiveFeedback(session.id);
+  const { form, ...dialog } = useDialogForm<Fields>(
+    `session.feedback.${session.id}`,
+    () => ({
       usefulness: mine ? String(mine.usefulness) : '',
       wouldMeetAgain: mine ? (mine.wouldMeetAgain ? 'yes' : 'no') : '',
       comment: mine?.comment ?? '',
-    },
-  });
-  const give = useGiveFeedback(session.id);
-  const sending = useSending(
-    form,
+    }),
     ({ usefulness, wouldMeetAgain, comment }) =>
       give.mutateAsync({
         usefulness: Number(usefulness),
@@ -95,8 +93,7 @@ export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps)
       title={t('feedback.title', { name: otherName })}
       lead={t('feedback.lead', { name: otherName })}
       submit={t('feedback.submit')}
-      onClose={onClose}
-      {...sending}
+      {...dialog}
     >
       <Choice
         control={form.control}

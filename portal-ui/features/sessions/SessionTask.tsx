@@ -4,9 +4,10 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
 import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
+import { useDialogForm } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { FeedbackDialog, MoveDialog, type MoveDialogProps } from './SessionDialogs.tsx';
-import { LengthField, NotesField, useSessionForm } from './sessionForm.tsx';
+import { fieldsOfSession, LengthField, NotesField } from './sessionForm.tsx';
 import { useCancelSession, useChangeSession, otherOf, sessionCardId } from './sessions.ts';
 
 export type TaskKind = 'move' | 'complete' | 'cancel' | 'feedback';
@@ -77,13 +78,13 @@ function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
   const { longDay } = useDates();
   const change = useChangeSession(session.id);
-  const { form, ...dialog } = useSessionForm({
-    draftKey: `complete.${session.id}`,
-    session,
-    send: ({ durationMinutes, notes }) =>
+  const { form, ...dialog } = useDialogForm(
+    `session.complete.${session.id}`,
+    () => fieldsOfSession(session),
+    ({ durationMinutes, notes }) =>
       change.mutateAsync({ completed: true, durationMinutes: Number(durationMinutes), notes: notes.trim() }),
     onClose,
-  });
+  );
   return (
     <FormDialog
       title={t('complete.title', { name: otherName })}

@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { CreateSessionPayload, Session } from '../../../src/contract/requests-api.ts';
 import { clockOf, momentAt } from '../../../ui-shared/time/zone.ts';
-import { forgetDraft } from '../../components/drafts.ts';
-import { useDraft, useSending, fieldsOf } from '../../components/forms.tsx';
+import { fieldsOf } from '../../components/forms.tsx';
 import { useTranslation } from 'react-i18next';
 import { Field, FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { useDates, zoneName } from '../../components/useDates.ts';
@@ -21,7 +19,7 @@ export function momentOf(date: string, time: string): string | null {
 }
 
 /** The form of a session; `scheduledDate` is the day, named like the field of the server's message. */
-function fieldsOfSession(session?: Session) {
+export function fieldsOfSession(session?: Session) {
   const { date, time } = session ? clockOf(new Date(session.scheduledDate)) : { date: '', time: '' };
   return {
     scheduledDate: date,
@@ -68,25 +66,6 @@ export const sessionPayload = (fields: SessionFields): Omit<CreateSessionPayload
   meetingUrl: fields.meetingUrl.trim(),
   notes: fields.notes.trim(),
 });
-
-interface Options {
-  draftKey: string;
-  session?: Session;
-  send: (fields: SessionFields) => Promise<unknown>;
-  onClose: () => void;
-}
-
-export function useSessionForm({ draftKey, session, send, onClose }: Options) {
-  const [saved] = useState(() => fieldsOfSession(session));
-  const form = useForm<SessionFields>({ defaultValues: saved });
-  const draft = `timematch.draft.session.${draftKey}`;
-  useDraft(form, draft, saved);
-  const sending = useSending(form, send, () => {
-    forgetDraft(draft);
-    onClose();
-  });
-  return { form, onClose, ...sending };
-}
 
 export function TimeFields({ form }: { form: UseFormReturn<SessionFields> }) {
   const { t } = useTranslation('sessions');

@@ -20,6 +20,7 @@ import { useDates } from '../../components/useDates.ts';
 import { useFresh, type Fresh } from './FreshLoginDialog.tsx';
 import { WAYS_IN_KEY } from './api.ts';
 import { copyText } from '../../../ui-shared/toast/toast.ts';
+import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 
 const PATH = '/api/user/totp';
 const FEW_LEFT = 3;
@@ -150,6 +151,7 @@ function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => 
   const { t } = useTranslation('sign-in');
   const { brandName } = useConfig();
   const [isKept, setKept] = useState(false);
+  useWarnBeforeClosing(true);
   const text = `${codes.join('\n')}\n`;
   const copy = () => copyText(text, t('keep.copied'), { title: t('keep.notCopied'), variant: 'destructive' });
   const download = () =>

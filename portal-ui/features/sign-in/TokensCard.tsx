@@ -18,6 +18,7 @@ import { useDates } from '../../components/useDates.ts';
 import { useFresh } from './FreshLoginDialog.tsx';
 import { TOKENS_KEY, useTokens } from './api.ts';
 import { copyText } from '../../../ui-shared/toast/toast.ts';
+import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 
 export function TokensCard() {
   const { t } = useTranslation('sign-in');
@@ -153,6 +154,7 @@ function MakeToken({ onMade, onClose }: { onMade: (token: string) => void; onClo
 /** An access token, which is shown this once. */
 function KeepToken({ token, onKept }: { token: string; onKept: () => void }) {
   const { t } = useTranslation('sign-in');
+  useWarnBeforeClosing(true);
   const copy = () =>
     copyText(token, t('tokens.copied'), { title: t('tokens.notCopied'), variant: 'destructive' });
   return (

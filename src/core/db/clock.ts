@@ -20,6 +20,14 @@ export const timeAfter = (moment: Date, ms: number): string => dbTime(new Date(m
 /** The stored form of a moment so many milliseconds before another. */
 export const timeBefore = (moment: Date, ms: number): string => timeAfter(moment, -ms);
 
+/** So many months later; where that month has no such day, on its last one. */
+export function monthsAfter(moment: Date, months: number): Date {
+  const later = new Date(moment);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
 /** Whether something happened within so many milliseconds. What seems to lie ahead happened long ago. */
 export const isRecent = (at: string | null, ms: number, now: Date): boolean =>
   at !== null && at > timeBefore(now, ms) && at <= timeAfter(now, SLACK_MS);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { databaseNow } from '../../../src/core/db/clock.ts';
+import { databaseNow, monthsAfter } from '../../../src/core/db/clock.ts';
 import { dbTime, isDiskFull, isUnavailable } from '../../../src/core/db/dialect.ts';
 import { JobRunner } from '../../../src/core/jobs/job-runner.ts';
 import { LogThrottle } from '../../../src/core/logging/log.ts';
@@ -15,6 +15,19 @@ describeWithServer('When a clock has gone back by a day', (test) => {
   const tomorrow = () => new Date(Date.now() + DAY_MS);
   it('the database’s own is read as a moment', async () => {
     expect((await databaseNow(test.db)).getTime()).to.be.closeTo(Date.now(), 2_000);
+  });
+
+  it('three months after a day that its month does not have are the last of it', () => {
+    const after = (day: string) =>
+      monthsAfter(new Date(`${day}T10:00:00Z`), 3)
+        .toISOString()
+        .slice(0, 10);
+    expect(['2026-11-30', '2027-11-30', '2026-08-31', '2026-10-15'].map(after)).to.deep.equal([
+      '2027-02-28',
+      '2028-02-29',
+      '2026-11-30',
+      '2027-01-15',
+    ]);
   });
 
   it('nobody is locked out for as long as it was wrong', async () => {

@@ -5,7 +5,7 @@ import type { CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
 import { auditChange } from '../../../core/changes/record-versions.ts';
-import { databaseNow } from '../../../core/db/clock.ts';
+import { databaseNow, monthsAfter } from '../../../core/db/clock.ts';
 import { updateRow, type RowOf } from '../../../core/db/rows.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction, holdRow, type Tx } from '../../../core/db/transaction.ts';
@@ -87,8 +87,7 @@ export async function answerStillHere(
       await audit(trx, context, 'advisor.stillHere', ['advisor', advisorId]);
       return { pausedUntil };
     }
-    const until = new Date(now);
-    until.setUTCMonth(until.getUTCMonth() + LIMITS.match.pauseMonths);
+    const until = monthsAfter(now, LIMITS.match.pauseMonths);
     // A pause of their own that is longer stays.
     if (pausedUntil !== null && Date.parse(pausedUntil) > until.getTime()) return { pausedUntil };
     await pauseAdvisor(trx, context, advisorId, until.toISOString(), now);
