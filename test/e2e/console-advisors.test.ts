@@ -22,7 +22,7 @@ import { gone, holds, mentions, none, says, told } from './outcomes.ts';
 import { button, dialog, exactly, link, region, tab } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { download, fill, follow, press, pressFirst, pressFor, submit } from './steps.ts';
-import { refuse } from './visits.ts';
+import { asksBeforeClosing, refuse } from './visits.ts';
 
 const groupsOf = (advisor?: AdministeredAdvisor) => advisor?.groups.map(({ name }) => name);
 
@@ -167,11 +167,9 @@ describeByWords('Advisors in the console', (site) => {
       await save();
       const logIn = dialog(page, 'Log-in of Ended Session');
       await logIn.waitFor();
-      const isAsked = () =>
-        page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-      expect(await isAsked(), 'what is shown once is not lost by a reload').to.equal(true);
+      expect(await asksBeforeClosing(page), 'what is shown once is not lost by a reload').to.equal(true);
       await press(logIn, 'Done', { closes: true });
-      expect(await isAsked()).to.equal(false);
+      expect(await asksBeforeClosing(page)).to.equal(false);
     });
 
     it('can be edited: groups, hours and a pause', async () => {

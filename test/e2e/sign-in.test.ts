@@ -8,7 +8,7 @@ import { says } from './outcomes.ts';
 import { button, heading } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, press, pressFor, submit } from './steps.ts';
-import { DEMO_PASSWORD, settled, submitLogIn } from './visits.ts';
+import { asksBeforeClosing, DEMO_PASSWORD, settled, submitLogIn } from './visits.ts';
 
 const provider = new FakeIdentityProvider();
 
@@ -91,6 +91,7 @@ describeInBrowser(
       await press(page, 'Turn on');
       const codes = page.getByRole('list', { name: 'Your recovery codes' });
       await codes.waitFor();
+      expect(await asksBeforeClosing(page), 'what is shown once is not lost by a reload').to.equal(true);
       const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
       expect(await codes.getByRole('listitem').count()).to.equal(10);
       expect(await button(page, 'Done').isDisabled()).to.equal(true);

@@ -127,3 +127,7 @@ export async function hold(page: Page, calls: string | RegExp, method?: string):
   });
   return letThrough;
 }
+
+/** Whether the browser would ask before the tab is closed or loaded anew. */
+export const asksBeforeClosing = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
