@@ -7,7 +7,7 @@ import { appears, holds, mentions, none, says, told } from './outcomes.ts';
 import { button, exactly, heading, link, tab } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, press, submit } from './steps.ts';
-import { DEMO_PASSWORD, chooseOwn, openWithin, signInByForm } from './visits.ts';
+import { DEMO_PASSWORD, chooseOwn, openWithin, signInByForm, submitLogIn } from './visits.ts';
 
 describeInBrowser('Somebody who signs up', (site) => {
   it('as an advisor is found by the public search after opting in, and only then', async () => {
@@ -207,6 +207,24 @@ describeInBrowser('Somebody who signs in', (site) => {
     await fill(page, { Username: 'newcomer', password: 'a long enough password' });
     await press(page, 'Accept and create my account', { leadsTo: '**/admin' });
     await mentions(page, 'Group Admin Dashboard');
+  });
+
+  it('by an invitation joins with the account that was made since, also where somebody else is signed in', async () => {
+    const admin = site().client();
+    await admin.post('/api/login', { username: 'demo_group_admin', password: DEMO_PASSWORD });
+    const [group] = (await admin.get('/api/admin/groups')).body as unknown as { id: number; name: string }[];
+    const account = { username: 'since', email: 'since@example.org', password: 'the first password' };
+    const wanted = { emails: [account.email], userType: 'advisor' };
+    await admin.post(`/api/groups/${group?.id}/invitations`, wanted);
+    await site().client().post('/api/register/advisor', account);
+    const invited = (await mails(site().db, account.email)).find(({ text }) =>
+      text.includes('/invitation#token='),
+    );
+    const page = await site().visit('demo_org', `/invitation#token=${invited?.token}`);
+    await press(page, 'Sign in', { leadsTo: '**/auth' });
+    await submitLogIn(page, account.username, account.password);
+    await page.waitForURL('**/invitation');
+    await press(page, 'Accept', { mentions: `You now belong to ${group?.name}.` });
   });
 
   it('resets a forgotten password with the link of the mail', async () => {

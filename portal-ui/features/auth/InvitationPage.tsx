@@ -23,6 +23,7 @@ import {
   USERNAME_RULES,
   UsernameField,
 } from './accountFields.tsx';
+import { endSession } from './leaving.tsx';
 
 const pathOf = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 
@@ -102,6 +103,12 @@ function AnswerForm({ token, invitation }: { token: string; invitation: Invitati
   const submit = form.handleSubmit((account) =>
     answer.mutate({ action: 'accept', ...(hasAccount ? {} : { ...account, timeZone: browserZone() }) }),
   );
+  const signIn = async () => {
+    // Whoever is signed in is somebody else, and would be led home.
+    if (user) await endSession();
+    keepWayBack(`${PATHS.invitation}#token=${token}`);
+    window.location.assign(PATHS.auth);
+  };
   const asked = answer.isPending || answer.isSuccess ? answer.variables.action : null;
   const isOver = answer.isSuccess && (asked === 'decline' || hasAccount);
   const said = useFocusWhenLost<HTMLOutputElement>(isOver);
@@ -130,9 +137,7 @@ function AnswerForm({ token, invitation }: { token: string; invitation: Invitati
       )}
       <Buttons>
         {mustSignIn ? (
-          <Button href={PATHS.auth} onClick={() => keepWayBack(`${PATHS.invitation}#token=${token}`)}>
-            {t('invitation.signIn')}
-          </Button>
+          <Button onClick={() => void signIn()}>{t('invitation.signIn')}</Button>
         ) : (
           // Disabled after accepting as well, until the next page has loaded.
           <SubmitButton loading={asked === 'accept'} disabled={asked !== null}>
