@@ -1,4 +1,4 @@
-import { intlTag, type Locale } from './languages.ts';
+import { dateIn, intlTag, type Locale } from './languages.ts';
 import { fill } from './messages.ts';
 
 /** A catalogue: texts, lists of lines, and groups of these, by key. */
@@ -38,7 +38,10 @@ export const numberText = (value: number, locale: Locale): string =>
 
 /** A day (`YYYY-MM-DD`) as people of a language write it. */
 export const dayText = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  dateIn(
+    locale,
+    new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+  );
 
 /** "a, b and c". Of Welsh, Unicode's data have no more than "a(c)": there the commas do. */
 export const listText = (words: readonly string[], locale: Locale): string =>

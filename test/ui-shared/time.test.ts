@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { dayText } from '../../src/contract/translate.ts';
 import { decimal } from '../../ui-shared/i18n/locale.ts';
 import { dateFormat, dateWordsIn, relativeText } from '../../ui-shared/i18n/words.ts';
 
@@ -26,6 +27,17 @@ describe('times in the console', () => {
 
   it('have a full date behind them', () => {
     expect(fullDate('2026-03-14T12:00:00Z', 'en-GB')).to.match(/^14 March 2026 at \d\d:\d\d$/);
+  });
+
+  it('have the first of a month as French has it, and every other day as Unicode’s data do', () => {
+    const inFrench = (day: string) => dateFormat('fr', { dateStyle: 'long' }).format(new Date(day));
+    expect(['2026-12-01', '2026-12-11', '2026-12-21'].map(inFrench)).to.deep.equal([
+      '1er décembre 2026',
+      '11 décembre 2026',
+      '21 décembre 2026',
+    ]);
+    expect(dayText('2027-05-01', 'fr')).to.equal('1er mai 2027');
+    expect(dayText('2027-05-01', 'en')).to.equal('1 May 2027');
   });
 
   it('in hours have two decimals at most, also where a page has worked them out', () => {

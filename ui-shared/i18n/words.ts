@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { Answers } from '../../src/contract/api.ts';
 import type { TimeCommitment } from '../../src/contract/enums.ts';
+import { dateIn } from '../../src/contract/languages.ts';
 import { intlLocale } from './locale.ts';
 
 /** A language's words for the English ones of dates, and of how long ago, where the browser has none. */
@@ -15,7 +16,10 @@ export function dateFormat(
   options: Intl.DateTimeFormatOptions,
 ): { format: Intl.DateTimeFormat['format'] } {
   const known = dateWordsIn.get(locale);
-  if (!known) return new Intl.DateTimeFormat(locale, options);
+  if (!known) {
+    const own = new Intl.DateTimeFormat(locale, options);
+    return { format: (date) => dateIn(locale, own.format(date)) };
+  }
   const english = new Intl.DateTimeFormat('en-GB', options);
   return {
     format: (date) => english.format(date).replaceAll(/[A-Za-z]+/g, (word) => known.words[word] ?? word),

@@ -1,4 +1,4 @@
-import { intlTag, type Locale } from '../../contract/languages.ts';
+import { dateIn, intlTag, type Locale } from '../../contract/languages.ts';
 import { dayText, numberText, linesOf } from '../../contract/translate.ts';
 import type { NoticeLink } from '../../contract/notice-links.ts';
 import { fill } from '../../contract/messages.ts';
@@ -77,7 +77,7 @@ function momentText(iso: string, { locale, timeZone }: ReadingAs): string {
     .find(({ type }) => type === 'timeZoneName');
   return fill(textsIn(locale).moment, {
     // With a comma after the weekday in some versions of Node, without in others.
-    day: format('day').format(at).replace(',', ''),
+    day: dateIn(locale, format('day').format(at).replace(',', '')),
     time: format('time').format(at),
     zone: name?.value ?? zone,
   });
