@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { RowOf } from '../db/rows.ts';
 import { untilWon } from '../db/transaction.ts';
 
-/** What a mail's link opens something with: signs in, accepts, unsubscribes (`#token=…`, `?token=…`). */
-const TOKEN = /\btoken=[\w.%-]+/g;
+/** What a mail's link opens something with: signs in, accepts, unsubscribes (`#token=…`, `/unsubscribe/…`). */
+const TOKEN = /(\btoken=|\/unsubscribe\/)[\w.%-]+/g;
 
 type Written = Pick<RowOf<'outbox'>, 'text_body' | 'html_body' | 'headers' | 'calendar'>;
 
@@ -17,7 +17,7 @@ export const withoutTokens = (mail: Written): Written => ({
   calendar: mail.calendar && clean(mail.calendar),
 });
 
-const clean = (text: string): string => text.replaceAll(TOKEN, 'token=removed');
+const clean = (text: string): string => text.replaceAll(TOKEN, '$1removed');
 
 /** Takes the tokens out of the mails that are kept. @param isOver those whose tokens are needed no more */
 export async function removeTokens(db: Knex, isOver: (mails: Knex.QueryBuilder) => void): Promise<void> {

@@ -19,7 +19,7 @@ describeOnEachDatabase('What signs in, in a mail', (getDb) => {
   const queue = async (): Promise<string> => {
     const token = newToken();
     const footer = { label: 'No more of these', link: `https://example.org/unsubscribe?token=${token}` };
-    const headers = { 'List-Unsubscribe': `<${footer.link}>` };
+    const headers = { 'List-Unsubscribe': `<https://example.org/api/unsubscribe/${token}>` };
     const link = `https://example.org/auth/reset#token=${token}`;
     const mail = writeMail('passwordReset', values, link, () => ({ footer, headers }));
     const calendar = { method: 'PUBLISH', content: `URL:https://example.org/calendar.ics?token=${token}` };
