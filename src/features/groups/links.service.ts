@@ -78,6 +78,7 @@ export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promis
   const open: unknown = await trx('groups')
     .whereIn('id', [...groupIds])
     .where('is_open_group', 1)
+    .forShare()
     .first('id');
   return open !== undefined;
 }

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
+import { holdRow, transaction } from '../../../src/core/db/transaction.ts';
 import { expectRefusal, expectStatus, idsOf, statusesOf } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
@@ -148,6 +150,22 @@ describeWithServer('Groups', (test) => {
     expect(await openAccessOf(member, alsoElsewhere, removed)).to.deep.equal([true, true, false]);
     await superAdmin.patch(`/api/groups/${id}`, { isOpenGroup: false });
     expect(await openAccessOf(member, alsoElsewhere)).to.deep.equal([false, true]);
+  });
+
+  it('list nobody who is put back into one while it is being closed', async () => {
+    const id = await test.group({ isOpenGroup: true });
+    const member = await test.advisor({ groupIds: [id] });
+    const groups = `/api/advisors/${member.advisorId}/groups`;
+    await expectStatus(200, superAdmin.put(groups, { groupIds: [] }));
+    const { adding } = await transaction(test.db, async (trx) => {
+      await holdRow(trx, 'groups', id);
+      const adding = superAdmin.put(groups, { groupIds: [id] });
+      await pause(300);
+      await trx('groups').where({ id }).update({ is_open_group: 0 });
+      return { adding };
+    });
+    await expectStatus(200, adding);
+    expect(await openAccessOf(member)).to.deep.equal([false]);
   });
 
   it('keep the last open one: it can neither be deleted nor closed', async () => {
