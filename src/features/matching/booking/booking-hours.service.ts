@@ -75,7 +75,7 @@ export async function saveBookingHours(
       buffer_minutes: hours.bufferMinutes,
       updated_at: dbTime(),
     };
-    const isSame = busyUrl === (before?.busyUrl ?? null);
+    const isSame = busyUrl !== null && busyUrl === before?.busyUrl;
     const calendar = {
       busy_url: busyUrl && seal(deps.config, PURPOSE, String(userId), busyUrl),
       busy_times: null,

@@ -158,6 +158,8 @@ describeWithServer('Calendars of one’s own', listening, (test) => {
   });
 
   it('are forgotten with their address, and are their owner’s alone to see', async () => {
+    // Sealed with a secret that is lost.
+    await test.change('booking_hours', { user_id: world.advisor.userId }, { busy_url: 'AAAA' });
     expect((await put(null)).busy).to.deep.equal({ readAt: null, ok: true });
     expect(await slots()).to.have.length(5);
   });
