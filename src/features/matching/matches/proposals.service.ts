@@ -2,11 +2,11 @@ import type { Config } from '../../../config/config.ts';
 import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import { auditAll } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { updateRow } from '../../../core/db/rows.ts';
-import { idsOf } from '../../../core/records.ts';
 import { publishEach } from '../../../core/live/publish.ts';
 import type { Notice } from '../../notifications/index.ts';
 import { holdsCheck } from '../capacity.queries.ts';
@@ -80,7 +80,7 @@ export async function proposeAll(
   return matches;
 }
 
-const NOBODY_MADE = { matches: [], watchers: { ofRequest: [], ofAdvisors: new Map() } };
+const idsIn = (candidates: readonly Candidate[]) => candidates.map(({ advisorId }) => advisorId);
 
 /** Writes audit and live events; tells nobody. @returns the matches of {@link proposeAll}, and who sees them */
 export async function makeMatches(
@@ -90,13 +90,19 @@ export async function makeMatches(
   { proposedByUserId, now, isOffer }: Proposing,
 ): Promise<{ matches: MatchFacts[]; watchers: Watchers }> {
   const { trx, config } = work;
-  // The request is held, so that nobody is proposed for it meanwhile.
-  const proposed: number[] = await trx('matches').where('request_id', request.id).pluck('advisor_id');
+  // The request is held: nobody is proposed for it or blocked meanwhile. Whose account has just gone is not there.
+  const free: number[] = await trx('advisors')
+    .whereIn('id', idsIn(candidates))
+    .where(notBlocked(request.organizationUserId, 'user_id'))
+    .whereNotIn('id', trx('matches').where('request_id', request.id).select('advisor_id'))
+    .orderBy('id')
+    .forShare()
+    .pluck('id');
   const able: Candidate[] = [];
-  for (const candidate of candidates.filter(({ advisorId }) => !proposed.includes(advisorId)))
+  for (const candidate of candidates.filter(({ advisorId }) => free.includes(advisorId)))
     if (!request.requiresCheck || (await holdsCheck(trx, candidate.advisorId, request.requiresCheck, now)))
       able.push(candidate);
-  if (able.length === 0) return NOBODY_MADE;
+  if (able.length === 0) return { matches: [], watchers: { ofRequest: [], ofAdvisors: new Map() } };
   const at = dbTime(now);
   await trx('matches').insert(
     able.map(({ advisorId, score, fitReason }) => ({
@@ -111,19 +117,12 @@ export async function makeMatches(
       updated_at: at,
     })),
   );
-  const ids = able.map(({ advisorId }) => advisorId);
+  const ids = idsIn(able);
   const made = await matchFacts(trx, { 'm.request_id': request.id, 'm.advisor_id': ids });
-  // Blocks are read with the matches, so that no proposal asks for them by itself.
-  const apart = idsOf(made.filter(({ isApart }) => isApart));
-  if (apart.length > 0) await trx('matches').whereIn('id', apart).delete();
-  const matches = made
-    .filter(({ isApart }) => !isApart)
-    .toSorted((a, b) => ids.indexOf(a.advisorId) - ids.indexOf(b.advisorId));
-  if (matches.length === 0) return NOBODY_MADE;
+  const matches = made.toSorted((a, b) => ids.indexOf(a.advisorId) - ids.indexOf(b.advisorId));
   const looked = request.status === 'open' ? { status: 'matching' as const, updated_at: at } : {};
-  const counted = isOffer ? {} : { proposals_made: trx.raw('proposals_made + ?', [matches.length]) };
-  const changed = { ...looked, ...counted };
-  if (Object.keys(changed).length > 0) await updateRow(trx, 'requests', request.id, changed);
+  const counted = trx.raw('proposals_made + ?', [isOffer ? 0 : matches.length]);
+  await updateRow(trx, 'requests', request.id, { ...looked, proposals_made: counted });
   await recordMatches(work, matches, 'match.proposed');
   const watchers = await watchersOf(trx, request.organizationId, ids);
   await publishAll(trx, matches, watchers);

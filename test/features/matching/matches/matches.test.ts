@@ -5,6 +5,8 @@ import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { isoTime } from '../../../../src/core/db/dialect.ts';
 import { transaction, holdRow } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
+import { proposeAll } from '../../../../src/features/matching/matches/proposals.service.ts';
+import { lockRequest } from '../../../../src/features/matching/requests/request-access.queries.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeWithServer } from '../../../support/suite.ts';
@@ -324,6 +326,21 @@ describeWithServer('Matches', (test) => {
       await join('organization', world.organization.organizationId, other);
       await expectStatus(201, world.asOrganization.post('/api/matches', wanted));
     });
+  });
+
+  it('are made without an advisor whose account has gone since they were ranked', async () => {
+    const world = await buildWork(test, { advisors: 0 });
+    const { id } = await ask(world);
+    const { advisorId } = await test.advisor({ groupIds: [world.groupId] });
+    const candidates = [advisorId + 1, advisorId].map((one) => {
+      return { advisorId: one, name: 'Ada', score: 9, fitReason: 'Budgets' };
+    });
+    const made = await transaction(test.db, async (trx) => {
+      const work = { trx, config: test.deps.config, context: { actor: 'system' } } as const;
+      const proposing = { proposedByUserId: null, now: new Date() };
+      return proposeAll(work, await lockRequest(trx, id), candidates, proposing);
+    });
+    expect(made.map((match) => match.advisorId)).to.deep.equal([advisorId]);
   });
 
   it('stop at ten proposals a request', async () => {
