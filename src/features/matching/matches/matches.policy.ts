@@ -6,6 +6,9 @@ import type { ActsFor, MatchFacts } from './match-access.queries.ts';
 
 type MatchState = Pick<MatchFacts, 'status' | 'requestStatus' | 'isApart' | 'isOffer'>;
 
+/** It comes beside those whom the platform has asked: nobody is asked in its place. */
+export const isWaitingOffer = ({ isOffer, status }: MatchState): boolean => isOffer && status === 'pending';
+
 const act = (acts: ActsFor, { requestStatus, isApart }: MatchState): Verdict => {
   if (!acts.advisor && !acts.organization) return FORBIDDEN;
   return isApart ? { code: 'KEPT_APART' } : judgeNotFinal(requestStatus);

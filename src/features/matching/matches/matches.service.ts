@@ -29,7 +29,7 @@ import { advisorSide, bothSides, organizationSide } from '../sides.queries.ts';
 import { assessAdvisorFor } from '../suggestions/best-advisors.queries.ts';
 import { checkAble, checkRoom, lockAdvisor, requireCheck } from './availability.queries.ts';
 import { findMatch, openMatches, type ActsFor, type MatchFacts } from './match-access.queries.ts';
-import { matchPolicy } from './matches.policy.ts';
+import { isWaitingOffer, matchPolicy } from './matches.policy.ts';
 import {
   dueFrom,
   lookAgain,
@@ -87,10 +87,8 @@ export async function changeMatch(
   const { requestId, advisorId } = seen.match;
   const mayDecline =
     change.status === 'rejected' && isAllowed(matchPolicy.become(seen.acts, seen.match, 'rejected'));
-  // An offer that waits comes beside those whom the platform has asked: nobody is asked in its place.
-  const isWaitingOffer = seen.match.isOffer && seen.match.status === 'pending';
   // Ranked before the transaction, which must not wait for the sentence model.
-  const candidates = mayDecline && !isWaitingOffer ? await nextCandidates(deps, seen.match) : [];
+  const candidates = mayDecline && !isWaitingOffer(seen.match) ? await nextCandidates(deps, seen.match) : [];
   await transaction(deps.db, async (trx) => {
     const request = await lockRequest(trx, requestId);
     await lockAdvisor(trx, advisorId);

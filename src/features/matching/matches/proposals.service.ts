@@ -15,6 +15,7 @@ import { lockRequest, type RequestFacts } from '../requests/request-access.queri
 import { withContactsMasked } from '../search/for-strangers.ts';
 import { groupAdminsOf, organizationSide, watchersOf, type Watchers } from '../sides.queries.ts';
 import { matchFacts, type MatchFacts } from './match-access.queries.ts';
+import { isWaitingOffer } from './matches.policy.ts';
 
 /** Best first in lists. */
 export interface Candidate {
@@ -243,16 +244,17 @@ export async function proposeNext(
 /** Who could be asked next for each request that somebody leaves, by its id; best first. */
 export type Successors = ReadonlyMap<number, readonly Candidate[]>;
 
-/** An advisor has left the request: it looks on. */
+/** An advisor has left the request: it looks on. @param match as it was */
 export async function proposeSuccessor(
   work: Work,
-  requestId: number,
+  match: MatchFacts,
   successors: Successors,
   now: Date,
 ): Promise<MatchFacts | null> {
+  const { requestId } = match;
   await lookAgain(work.trx, requestId, now);
   const request = await lockRequest(work.trx, requestId);
-  return proposeNext(work, request, successors.get(requestId) ?? [], now);
+  return proposeNext(work, request, (!isWaitingOffer(match) && successors.get(requestId)) || [], now);
 }
 
 /** A request in progress that nobody works on any more is open to proposals again; hours used stay used. */

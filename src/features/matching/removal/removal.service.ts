@@ -124,7 +124,7 @@ async function holdMatches(trx: Tx, advisorId: number): Promise<MatchFacts[]> {
 async function leaveRequest(work: Work, match: MatchFacts, successors: Successors): Promise<void> {
   const { trx } = work;
   const { advisorName, requestTitle, requestId } = match;
-  const next = await proposeSuccessor(work, requestId, successors, await databaseNow(trx));
+  const next = await proposeSuccessor(work, match, successors, await databaseNow(trx));
   const userIds = await organizationSide(trx, match);
   await tell(work, {
     name: 'advisorLeft',
@@ -159,7 +159,7 @@ export async function endWorkBetween(
   const now = await databaseNow(trx);
   for (const match of matches) {
     await rejectMatch(work, match, 'match.declined', null, now);
-    await proposeSuccessor(work, match.requestId, successors, now);
+    await proposeSuccessor(work, match, successors, now);
     await publishMatch(trx, match);
   }
   if (matches.length > 0) await markAble(trx, [advisorId], now);

@@ -78,6 +78,22 @@ describeWithServer('An advisor’s offer to help', (test) => {
     expect(await test.row('matches', id)).to.include({ status: 'rejected' });
   });
 
+  it('has nobody asked in its place when a block or a deletion ends it', async () => {
+    const world = await buildWork(test, { advisors: 8 });
+    const request = await ask(world);
+    const asked = request.matches.map(({ advisorId }) => advisorId);
+    const [blocked, deleted] = world.advisors.filter(({ advisorId }) => !asked.includes(advisorId));
+    for (const { advisorId } of [blocked!, deleted!])
+      await expectStatus(
+        201,
+        (await world.asAdvisor(advisorId)).post('/api/matches', { requestId: request.id }),
+      );
+    await expectStatus(201, world.asOrganization.post('/api/blocks', { userId: blocked!.userId }));
+    await expectStatus(200, (await test.asSuperAdmin()).delete(`/api/advisors/${deleted!.advisorId}`));
+    const { matches } = await requestNow(world, request);
+    expect(matches.map(({ advisorId }) => advisorId)).to.have.members(asked);
+  });
+
   it('is refused, and not shown as possible, in a pause, without the hours or the check, and once accepted', async () => {
     const { world, request, advisor, asAdvisor, offer } = await anOffer();
     const set = (row: object) => test.change('advisors', advisor.advisorId, row);
