@@ -59,6 +59,9 @@ describeWithServer('Checks of advisors', (test) => {
     const ended = form({ expiresOn: dayIn(-1), seenOn: dayIn(-9) });
     await world.asGroupAdmin.post(pathOf(other.advisorId), ended);
     const request = await ask(world, { requiresCheck: 'dbs_enhanced' });
+    await test.change('advisor_checks', { advisor_id: advisor.advisorId }, { expires_on: dayIn(-1) });
+    const late = moveMatch(asAdvisor, request.matches[0], 'accepted');
+    await expectRefusal(409, 'CHECK_MISSING', late, 'accepted after it has ended');
     expect(request.requiresCheck).to.equal('dbs_enhanced');
     expect(request.matches.map(({ advisorId }) => advisorId)).to.deep.equal([advisor.advisorId]);
     const byHand = { requestId: request.id, advisorId: other.advisorId };

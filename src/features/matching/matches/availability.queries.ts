@@ -32,7 +32,7 @@ export async function checkAble(
   await requireCheck(trx, advisorId, request, now);
 }
 
-/** Of whoever is proposed, also once more (spec 4 §15). @throws AppError CHECK_MISSING */
+/** Of whoever is proposed, also once more, and accepts (spec 4 §15). @throws AppError CHECK_MISSING */
 export async function requireCheck(
   trx: Tx,
   advisorId: number,
@@ -44,16 +44,9 @@ export async function requireCheck(
 }
 
 /**
- * "Capacity is enforced when accepting" (contract §4): what the request still needs must fit into what the advisor has
- * left. Call it with the advisor's row held.
- * @throws AppError ADVISOR_AT_CAPACITY
- */
-export const checkRoom = (trx: Tx, match: MatchFacts, now: Date): Promise<void> =>
-  checkMore(trx, match, stillNeeded(match), now);
-
-/**
- * For a request that needs more hours. Call it with the advisor's row held, before the request is changed.
- * @param more hours beyond those accepted
+ * "Capacity is enforced when accepting" (contract §4), and where an accepted request comes to need more hours. Call it
+ * with the advisor's row held, before the request is changed.
+ * @param more hours beyond those accepted, which must fit into what the advisor has left
  * @throws AppError ADVISOR_AT_CAPACITY
  */
 export async function checkMore(trx: Tx, match: MatchFacts, more: number, now: Date): Promise<void> {

@@ -14,6 +14,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
 import type { NoticeValues } from '../../notifications/index.ts';
 import { pauseAdvisor, recordAnswer } from '../answers/answers.service.ts';
+import { stillNeeded } from '../capacity.queries.ts';
 import { tell, tellAdvisor, type Work } from '../notices.service.ts';
 import { nextCandidates } from '../requests/candidates.queries.ts';
 import {
@@ -27,7 +28,7 @@ import { requestPolicy } from '../requests/requests.policy.ts';
 import { cancelOpenSessions } from '../sessions/sessions.service.ts';
 import { advisorSide, bothSides, organizationSide } from '../sides.queries.ts';
 import { assessAdvisorFor } from '../suggestions/best-advisors.queries.ts';
-import { checkAble, checkRoom, lockAdvisor, requireCheck } from './availability.queries.ts';
+import { checkAble, checkMore, lockAdvisor, requireCheck } from './availability.queries.ts';
 import { findMatch, openMatches, type ActsFor, type MatchFacts } from './match-access.queries.ts';
 import { isWaitingOffer, matchPolicy } from './matches.policy.ts';
 import {
@@ -107,6 +108,7 @@ export async function changeMatch(
     const step = { trx, config: deps.config, context, request, match, acts, by, now };
     if (acts.advisor && !match.isOffer && match.status === 'pending' && change.status !== 'pending')
       await recordAnswer(trx, match, now);
+    if (change.status !== 'rejected') await requireCheck(trx, advisorId, request, now);
     if (change.status === 'accepted') await accept(step);
     else if (change.status === 'pending') await reconsider(step);
     else {
@@ -137,7 +139,7 @@ interface Step extends Work<CallContext> {
 
 async function accept(step: Step): Promise<void> {
   const { trx, match, now } = step;
-  await checkRoom(trx, match, now);
+  await checkMore(trx, match, stillNeeded(match), now);
   const at = dbTime(now);
   await updateRow(trx, 'matches', match.id, { status: 'accepted', accepted_at: at, updated_at: at });
   await trx('requests')
@@ -184,8 +186,7 @@ async function reject(step: Step, change: ChangeMatchPayload): Promise<void> {
 }
 
 async function reconsider(step: Step): Promise<void> {
-  const { trx, config, context, request, match, acts, now } = step;
-  await requireCheck(trx, match.advisorId, request, now);
+  const { trx, config, context, match, acts, now } = step;
   const dueAt = dueFrom(config, now);
   await updateRow(trx, 'matches', match.id, {
     status: 'pending',
