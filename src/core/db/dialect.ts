@@ -1,7 +1,7 @@
 /** What differs between SQLite and MySQL/MariaDB (toolchain §3), so that nothing else asks which one it talks to. */
 import type { Knex } from 'knex';
 
-export { duplicateKey, isDiskFull, isDuplicate, isRetryable, isUnavailable } from './errors.ts';
+export * from './errors.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 

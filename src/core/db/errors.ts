@@ -43,6 +43,9 @@ function mysqlKey(message: string, sql: string): string | null {
   return prefix === 'uq' && columns.length > 0 ? `${table}.${columns.join(',')}` : key;
 }
 
+/** Whether a row names one that has been deleted since it was read. SQLite has one writer: there it is our mistake. */
+export const isReferenceGone = (error: unknown): boolean => driverError(error).errno === 1452;
+
 /** MySQL error numbers after which the same transaction, run again from its start, may well succeed. */
 const RETRYABLE = new Set([
   1213, // deadlock; also how Galera reports a failed certification

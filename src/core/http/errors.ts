@@ -4,9 +4,9 @@ import type { Request, ResponseObject, ResponseToolkit, Server } from '@hapi/hap
 import Joi from 'joi';
 import type { ApiErrorBody } from '../../contract/api.ts';
 import { ERRORS, type ErrorCode } from '../../contract/messages.ts';
-import { isRetryable, isUnavailable } from '../db/dialect.ts';
+import { isReferenceGone, isRetryable, isUnavailable } from '../db/dialect.ts';
 import { LogThrottle } from '../logging/log.ts';
-import { AppError, invalid, reasonOf } from '../errors.ts';
+import { AppError, invalid, notFound, reasonOf } from '../errors.ts';
 import { translate, translateAll } from './languages.ts';
 
 interface BoomLike extends Error {
@@ -58,6 +58,7 @@ export function fieldsOf(error: Joi.ValidationError): Record<string, string> {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (Joi.isError(error)) return invalid(fieldsOf(error));
+  if (isReferenceGone(error)) return notFound();
   // Also a call that lost every race it ran again: nothing was written, and a moment later it will be.
   if (isUnavailable(error) || isRetryable(error))
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error });

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Check } from '../../../src/contract/safety-api.ts';
+import { transaction } from '../../../src/core/db/transaction.ts';
 import { safetyJobs } from '../../../src/features/safety/index.ts';
 import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
@@ -50,6 +52,17 @@ describeWithServer('Checks of advisors', (test) => {
     expect(download.body.checks).to.deep.equal([made.body]);
     await expectStatus(200, world.asGroupAdmin.delete(`${pathOf(advisor.advisorId)}/${made.body.id}`));
     expect((await asAdvisor.get('/api/user/checks')).body).to.deep.equal([]);
+  });
+
+  it('are of nobody whose account is deleted meanwhile', async () => {
+    const { world, advisor } = await oneAdvisor();
+    const { recording } = await transaction(test.db, async (trx) => {
+      await trx('users').where('id', advisor.userId).delete();
+      const recording = world.asGroupAdmin.post(pathOf(advisor.advisorId), form());
+      await pause(300);
+      return { recording };
+    });
+    await expectStatus(404, recording);
   });
 
   it('that a request asks for decide who is proposed, at once, next and by hand', async () => {
