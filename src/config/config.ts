@@ -142,8 +142,8 @@ export function loadConfig(environment: Environment) {
     },
     /** How long the log-ins last of those who can do more than members. */
     lifetimes: { super_admin: lifetimeOf('SUPER_ADMIN'), group_admin: lifetimeOf('GROUP_ADMIN') },
-    /** Null: a session without a place or a link has none. */
-    meetingUrlBase: env['MEETING_URL_BASE'] ?? null,
+    /** Null: a session without a place or a link has none. A name is no part of the host or of a folder's name. */
+    meetingUrlBase: env['MEETING_URL_BASE']?.replace(/\w$/, '$&/') ?? null,
     /** `host:port` of receivers on the operator's own network: what a user's address may name beside the internet. */
     webhookAllow,
     logLevel: String(env['LOG_LEVEL']),

@@ -131,6 +131,15 @@ describe('The configuration', () => {
       expect(fileURLToPath(load({ DATA_DIR: dataDir }).filesUrl)).to.equal(path.join(dataDir, 'files'));
   });
 
+  it('keeps names of meetings apart from the host', () => {
+    for (const [base, kept] of [
+      ['https://meet.example.org', 'https://meet.example.org/'],
+      ['https://meet.example.org/tm', 'https://meet.example.org/tm/'],
+      ['https://meet.example.org/?room=', 'https://meet.example.org/?room='],
+    ] as const)
+      expect(load({ MEETING_URL_BASE: base }).meetingUrlBase).to.equal(kept);
+  });
+
   it('never quotes a secret', () => {
     for (const name of words('DATABASE_URL SESSION_SECRET SMTP_URL AI_API_KEY AI_BASE_URL METRICS_TOKEN'))
       for (const value of WRONG[name] ?? [])
