@@ -28,7 +28,9 @@ const audience = Joi.object<AnnouncementAudience>({
   userType: Joi.string().valid('advisor', 'organization'),
   q: Joi.string().max(200).allow('').empty(''),
   groupId: Joi.forbidden(),
-}).pattern(Joi.string(), [Joi.string(), Joi.number(), Joi.boolean(), Joi.array().items(id()), null]);
+})
+  .rename('user_type', 'userType')
+  .pattern(Joi.string(), [Joi.string(), Joi.number(), Joi.boolean(), Joi.array().items(id()), null]);
 
 const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
   groupId: id().required(),

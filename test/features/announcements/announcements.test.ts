@@ -88,6 +88,7 @@ describeWithServer('Announcements', (test) => {
     const count = async (to: object) =>
       (await asAdmin.post<AnnouncementPreview>(PATH, form({ to, preview: true }))).body.recipients;
     expect(await count({ userType: 'organization' })).to.equal(1);
+    expect(await count({ user_type: 'organization' })).to.equal(1);
     expect(await count({ userType: 'advisor' })).to.equal(1);
     expect(await count({ q: ada.email })).to.equal(1);
     expect(await count({ email: stranger.email })).to.equal(0);
