@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { readJson } from '../../core/json.ts';
 import { matchFacts, matchesInScope } from '../matching/matches/index.ts';
 import { requestFacts, requestsInScope } from '../matching/requests/index.ts';
-import { sessionFacts, sessionsInScope } from '../matching/sessions/index.ts';
+import { sessionFacts } from '../matching/sessions/index.ts';
 import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
 import type { EventData, WebhookRow } from './send.ts';
 import type { RowOf } from '../../core/db/rows.ts';
@@ -92,7 +92,8 @@ const READERS: Readonly<Record<WebhookEvent, Read>> = {
   'match.accepted': ofMatch,
   'match.declined': ofMatch,
   'session.completed': async (db, hook, { subject_id: id }) => {
-    const [session] = await sessionFacts(db, { 's.id': id }, sessionsInScope(readerOf(hook)));
+    // That a match's session was held is in its timeline, which they may read.
+    const [session] = await sessionFacts(db, { 's.id': id }, matchesInScope(readerOf(hook)));
     if (!session) return null;
     return { sessionId: id, matchId: session.matchId, minutes: session.duration, ...sidesOf(session) };
   },
