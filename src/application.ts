@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDemoData } from '../db/seeds/demo.ts';
@@ -85,9 +86,9 @@ async function start(config: Config): Promise<Running & { readonly url: string }
       : null;
     const webhooks = new WebhookDeliveries(deps);
     const jobs = new JobRunner(deps, RECURRING_JOBS);
-    await server.start();
     const figures = config.metricsPort === null ? null : metricsListener(server.plugins.metrics);
-    figures?.listen(config.metricsPort ?? 0, config.host);
+    if (figures) await once(figures.listen(config.metricsPort ?? 0, config.host), 'listening');
+    await server.start();
     searchIndex.start();
     mail?.start();
     webhooks.start();

@@ -1,6 +1,8 @@
 import { isUnavailable } from './core/db/dialect.ts';
 import { ConfigError, type Config } from './config/config.ts';
 
+type Failure = NodeJS.ErrnoException & { hostname?: string; port?: number };
+
 /**
  * What is wrong with a value only when it is used: a port in use, a database that is not there. Told like any other
  * wrong value, in one line that names the variable and the mend (contract §9); no secret is quoted.
@@ -8,10 +10,11 @@ import { ConfigError, type Config } from './config/config.ts';
  */
 export function startProblem(error: unknown, config: Config): ConfigError | null {
   // Whichever of these an error has.
-  const { code = '', syscall, hostname, message } = error as NodeJS.ErrnoException & { hostname?: string };
+  const { code = '', syscall, hostname, message, port } = error as Failure;
   if (syscall === 'listen' && (code === 'EADDRINUSE' || code === 'EACCES')) {
     const why = code === 'EACCES' ? 'may not be listened on' : 'is in use';
-    return new ConfigError([`PORT ${config.port} ${why}: name another one, or stop what uses it`]);
+    const name = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
+    return new ConfigError([`${name} ${port} ${why}: name another one, or stop what uses it`]);
   }
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === config.host))
     return new ConfigError([

@@ -52,10 +52,12 @@ describe('A start with a value that cannot be used after all', function () {
       await expectOneLine('DATABASE_URL', { DATABASE_URL: url });
   });
 
-  it('names HOST when it is no address of this machine, and PORT when it is in use', async () => {
+  it('names HOST when it is no address of this machine, and PORT or METRICS_PORT when it is in use', async () => {
     await expectOneLine('HOST', { HOST: '203.0.113.9' });
     const other = createServer();
-    await expectOneLine('PORT', { PORT: String(await listenHere(other)) });
+    const used = String(await listenHere(other));
+    await expectOneLine('PORT', { PORT: used });
+    await expectOneLine('METRICS_PORT', { METRICS_PORT: used });
     await new Promise((resolve) => other.close(resolve));
   });
 });
