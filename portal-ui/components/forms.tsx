@@ -84,11 +84,6 @@ export function useSending<T extends FieldValues>(
   };
 }
 
-export const atLeast =
-  (min: number, message: string) =>
-  (text: string): true | string =>
-    text.trim().length >= min || message;
-
 /**
  * Keeps what was typed and not saved while the tab is open (design/look.md, "saved drafts"), but for passwords.
  * @param key of this form and record in the tab's storage

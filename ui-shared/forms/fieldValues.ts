@@ -115,5 +115,11 @@ export const websiteLabel = (url: string): string =>
     .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
     .replace(/\/$/, '');
 
+/** What is wrong with a text that must be so long: the message; nothing when it will do. */
+export const atLeast =
+  (min: number, message: string) =>
+  (text: string): string | undefined =>
+    text.trim().length >= min ? undefined : message;
+
 /** Something, an @, and a domain with a dot; more cannot be checked in a form. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

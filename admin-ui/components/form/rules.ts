@@ -22,11 +22,6 @@ export const emailAddress =
   (value) =>
     EMAIL_PATTERN.test(value.trim()) ? undefined : message;
 
-export const atLeast =
-  (min: number, message: string): Rule =>
-  (value) =>
-    value.trim().length >= min ? undefined : message;
-
 export const between =
   ({ min, max }: { min: number; max: number }, message: string, isWhole = false): Rule =>
   (value) => {

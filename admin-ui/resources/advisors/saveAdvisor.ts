@@ -3,13 +3,13 @@ import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { ADVISOR_FIELDS } from '../../../src/contract/advisor-fields.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { uploadCv } from '../../../ui-shared/cv/api.ts';
-import { payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/fieldValues.ts';
+import { atLeast, payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/fieldValues.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import type { AdvisorPayload, FormVersion, AccountValues } from '../../app/data/memberCalls.ts';
 import { accountPayload, accountValues, isSameGroups } from '../../components/members/members.ts';
-import { atLeast, emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
+import { emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
 export interface AdvisorValues extends FormValues<typeof ADVISOR_FIELDS, 'replace'>, AccountValues {
   /** Chosen and not yet stored; saving stores it in place of the one before. */

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Group, GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
+import { atLeast } from '../../../ui-shared/forms/fieldValues.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import {
   EmailInput,
@@ -12,7 +13,7 @@ import {
   SwitchInput,
   UsernameInput,
 } from '../../components/form/inputs.tsx';
-import { atLeast, emailAddress, filled } from '../../components/form/rules.ts';
+import { emailAddress, filled } from '../../components/form/rules.ts';
 import { useGroupChoice } from '../../components/group/groups.ts';
 import { ADMIN_CHANGES, NewEmailInput } from './AdminTasks.tsx';
 

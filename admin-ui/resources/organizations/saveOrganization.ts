@@ -1,13 +1,13 @@
 import { minLength } from 'react-admin';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import { ORGANIZATION_FIELDS } from '../../../src/contract/organization-fields.ts';
-import { payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/fieldValues.ts';
+import { atLeast, payloadOf, valuesOf, type FormValues } from '../../../ui-shared/forms/fieldValues.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import type { FormVersion, OrganizationPayload, AccountValues } from '../../app/data/memberCalls.ts';
 import { isSameGroups, accountPayload, accountValues } from '../../components/members/members.ts';
-import { atLeast, emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
+import { emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
 interface OrganizationValues extends FormValues<typeof ORGANIZATION_FIELDS, 'replace'>, AccountValues {}
 

@@ -13,13 +13,12 @@ import { keepWayBack, setLoggedInFlag } from '../../../ui-shared/session/tabStor
 import { browserZone } from '../../../ui-shared/time/zone.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
 import { CardPage } from '../../components/PublicFrame.tsx';
-import { Buttons, LoadFailed, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
+import { Buttons, focusIfLost, LoadFailed, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
 import {
   AgreementNote,
   NEW_PASSWORD_RULES,
   NewPasswordField,
-  useFocusWhenLost,
   USERNAME_RULES,
   UsernameField,
 } from './accountFields.tsx';
@@ -111,11 +110,10 @@ function AnswerForm({ token, invitation }: { token: string; invitation: Invitati
   };
   const asked = answer.isPending || answer.isSuccess ? answer.variables.action : null;
   const isOver = answer.isSuccess && (asked === 'decline' || hasAccount);
-  const said = useFocusWhenLost<HTMLOutputElement>(isOver);
   if (isOver)
     return (
       <>
-        <Typography component="output" ref={said} tabIndex={-1} sx={{ display: 'block', mb: 4 }}>
+        <Typography component="output" ref={focusIfLost} tabIndex={-1} sx={{ display: 'block', mb: 4 }}>
           {asked === 'decline' ? t('invitation.declined') : t('invitation.joined', { group: group.name })}
         </Typography>
         {asked === 'decline' ? null : (

@@ -12,11 +12,11 @@ import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { Field, PasswordField } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, Note, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { isAsked, useLogin, useWelcome } from '../../../ui-shared/session/mutations.ts';
-import { Buttons, OutlinedButton, TextButton, SubmitButton } from '../../components/cards.tsx';
+import { Buttons, focusIfLost, OutlinedButton, TextButton, SubmitButton } from '../../components/cards.tsx';
 import { fieldsOf, Form } from '../../components/forms.tsx';
 import { PasskeyButton, SecondStep } from '../sign-in/SecondStep.tsx';
 import { PROVIDER_PATH } from '../sign-in/api.ts';
-import { EMAIL_RULES, EmailField, useFocusWhenLost } from './accountFields.tsx';
+import { EMAIL_RULES, EmailField } from './accountFields.tsx';
 
 const FORGOTTEN = 'forgotten';
 
@@ -85,20 +85,18 @@ function ForgotPassword({ onBack }: { onBack: () => void }) {
     mutationFn: (email: string) => request<unknown>('POST', '/api/password/forgot', { email }),
   });
   const form = useForm({ defaultValues: { email: '' } });
-  const heading = useFocusWhenLost<HTMLHeadingElement>();
-  const sent = useFocusWhenLost<HTMLDivElement>(ask.isSuccess);
   const submit = form.handleSubmit(({ email }) => ask.mutate(email));
   return (
     <Form onSubmit={submit}>
       <div>
-        <H2 ref={heading} tabIndex={-1}>
+        <H2 ref={focusIfLost} tabIndex={-1}>
           {t('forgot.title')}
         </H2>
         <Muted sx={{ mt: 1 }}>{t('forgot.text')}</Muted>
       </div>
       {ask.error ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
       {ask.isSuccess ? (
-        <Alert severity="success" ref={sent} tabIndex={-1}>
+        <Alert severity="success" ref={focusIfLost} tabIndex={-1}>
           {t('forgot.sent')}
         </Alert>
       ) : (

@@ -6,11 +6,11 @@ import { ERRORS } from '../../../src/contract/messages.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { forgetLinkToken, useLinkToken } from '../../app/useLinkToken.ts';
-import { Buttons, SubmitButton } from '../../components/cards.tsx';
+import { Buttons, focusIfLost, SubmitButton } from '../../components/cards.tsx';
 import { CardPage } from '../../components/PublicFrame.tsx';
 import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
 import { FORGOTTEN_PATH } from './LoginTab.tsx';
-import { NEW_PASSWORD_RULES, NewPasswordField, useFocusWhenLost } from './accountFields.tsx';
+import { NEW_PASSWORD_RULES, NewPasswordField } from './accountFields.tsx';
 import { said } from '../../../ui-shared/i18n/locale.ts';
 
 /** The page of the reset e-mail's link: `/auth/reset#token=…`. */
@@ -27,8 +27,6 @@ export default function ResetPasswordPage() {
   const submit = form.handleSubmit(({ newPassword }) => reset.mutate(newPassword));
   const problem = token ? reset.error && errorText(reset.error) : said(ERRORS.TOKEN_INVALID);
   const isSpent = !token || (reset.error instanceof ApiError && reset.error.code === 'TOKEN_INVALID');
-  const spent = useFocusWhenLost<HTMLDivElement>(reset.isError && isSpent);
-  const done = useFocusWhenLost<HTMLOutputElement>(reset.isSuccess);
   const goOn = (
     <Button href={PATHS.auth} variant={reset.isSuccess ? 'contained' : 'outlined'}>
       {t('login')}
@@ -38,7 +36,7 @@ export default function ResetPasswordPage() {
     <CardPage title={t('reset.title')}>
       <Form onSubmit={submit}>
         {problem ? (
-          <Alert severity="error" ref={spent} tabIndex={-1}>
+          <Alert severity="error" ref={reset.isError && isSpent ? focusIfLost : undefined} tabIndex={-1}>
             {problem}
           </Alert>
         ) : null}
@@ -49,7 +47,7 @@ export default function ResetPasswordPage() {
           </Buttons>
         ) : reset.isSuccess ? (
           <>
-            <Typography component="output" ref={done} tabIndex={-1}>
+            <Typography component="output" ref={focusIfLost} tabIndex={-1}>
               {t('reset.done')}
             </Typography>
             <div>{goOn}</div>

@@ -1,5 +1,4 @@
 import { Link } from '@mui/material';
-import { useEffect, useRef, type RefObject } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
@@ -48,19 +47,6 @@ export function NewPasswordField(props: Registered & { label?: string }) {
       {...props}
     />
   );
-}
-
-/**
- * Moves the focus to an element that replaces a pressed button, if the focus was lost with the button; screen readers
- * then read the element. It needs `tabIndex={-1}`.
- * @param isThere when the element appears, if not with its component
- */
-export function useFocusWhenLost<T extends HTMLElement>(isThere = true): RefObject<T | null> {
-  const ref = useRef<T>(null);
-  useEffect(() => {
-    if (isThere && document.activeElement === document.body) ref.current?.focus();
-  }, [isThere]);
-  return ref;
 }
 
 /** The consent, at 18 or older. The links open a new tab, so that typed passwords are kept. */

@@ -31,7 +31,7 @@ import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
 import { forgetTyped } from '../auth/leaving.tsx';
-import { useFresh } from '../sign-in/FreshLoginDialog.tsx';
+import { useFreshLogIn } from '../sign-in/FreshLoginDialog.tsx';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 
 /** /privacy-settings: viewers of one's data, log-in sessions, download and deletion; for every role. */
@@ -110,7 +110,7 @@ function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: ()
   const navigate = useNavigate();
   const { brandName } = useConfig();
   const hasPassword = useWaysIn().data?.hasPassword ?? true;
-  const { run, question } = useFresh();
+  const { run, question } = useFreshLogIn();
   const remove = useMutation({
     mutationKey: LEAVING_KEY,
     mutationFn: (password: string) =>

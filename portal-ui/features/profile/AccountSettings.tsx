@@ -3,9 +3,9 @@ import type { AccountPayload, CurrentUser } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { Field, PasswordField, SelectField } from '../../../ui-shared/forms/Field.tsx';
-import { EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
+import { atLeast, EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
 import { useLanguages } from '../../../ui-shared/i18n/LanguageChoice.tsx';
-import { atLeast, fieldsOf } from '../../components/forms.tsx';
+import { fieldsOf } from '../../components/forms.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from './useProfileForm.tsx';
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
 import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { focusIfLost } from '../../components/cards.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { useDialogForm } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
@@ -24,7 +25,7 @@ export function useSessionTask(side: SessionSide) {
   const [task, setTask] = useState<{ kind: TaskKind; session: Session }>();
   const close = useCallback(() => {
     setTask((done) => {
-      if (done) setTimeout(() => keepFocus(done.session.id));
+      if (done) setTimeout(() => focusIfLost(document.getElementById(sessionCardId(done.session.id))));
       return undefined;
     });
   }, []);
@@ -35,12 +36,6 @@ export function useSessionTask(side: SessionSide) {
       <Dialog session={task.session} otherName={otherOf(task.session, side).name} onClose={close} />
     ) : null,
   };
-}
-
-function keepFocus(sessionId: number): void {
-  const { activeElement } = document;
-  if (activeElement && activeElement !== document.body) return;
-  document.getElementById(sessionCardId(sessionId))?.focus();
 }
 
 function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {

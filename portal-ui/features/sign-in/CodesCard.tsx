@@ -17,7 +17,7 @@ import { Buttons, CardButton, SectionCard, OutlinedButton } from '../../componen
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
-import { useFresh, type Fresh } from './FreshLoginDialog.tsx';
+import { useFreshLogIn, type Fresh } from './FreshLoginDialog.tsx';
 import { WAYS_IN_KEY } from './api.ts';
 import { copyText } from '../../../ui-shared/toast/toast.ts';
 import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
@@ -27,7 +27,7 @@ const FEW_LEFT = 3;
 
 export function CodesCard({ ways: { totp } }: { ways: WaysIn }) {
   const { t } = useTranslation('sign-in');
-  const { run, question } = useFresh();
+  const { run, question } = useFreshLogIn();
   const [setUp, setSetUp] = useState<OneTimeCodeSetUp | null>(null);
   const begin = useCall({
     call: () => run(() => request<OneTimeCodeSetUp>('POST', PATH, {})),

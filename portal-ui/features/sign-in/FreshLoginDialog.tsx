@@ -20,7 +20,7 @@ import { PROVIDER_PATH, usePasskeys, useWaysIn } from './api.ts';
 export type Fresh = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** Where a log-in is too old for a call, asks to sign in again and goes on. @returns `run`, and the question to show */
-export function useFresh(): { run: Fresh; question: ReactNode } {
+export function useFreshLogIn(): { run: Fresh; question: ReactNode } {
   const [waiting, setWaiting] = useState<{ goOn: () => void; giveUp: () => void } | null>(null);
   const run: Fresh = async (call) => {
     try {

@@ -11,7 +11,7 @@ import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
-import { useFresh, type Fresh } from './FreshLoginDialog.tsx';
+import { useFreshLogIn, type Fresh } from './FreshLoginDialog.tsx';
 import { passkeyProblem } from './SecondStep.tsx';
 import { addPasskey, PASSKEYS_KEY, usePasskeys } from './api.ts';
 
@@ -19,7 +19,7 @@ export function PasskeysCard() {
   const { t } = useTranslation('sign-in');
   const dates = useDates();
   const [isAdding, setAdding] = useState(false);
-  const { run, question } = useFresh();
+  const { run, question } = useFreshLogIn();
   const remove = useCall({
     call: (id: number) => run(() => request<unknown>('DELETE', `${PASSKEYS_KEY[0]}/${id}`)),
     refresh: [PASSKEYS_KEY],

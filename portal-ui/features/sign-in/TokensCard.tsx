@@ -15,7 +15,7 @@ import { fieldsOf } from '../../components/forms.tsx';
 import { PillField } from '../../components/recordFields.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
-import { useFresh } from './FreshLoginDialog.tsx';
+import { useFreshLogIn } from './FreshLoginDialog.tsx';
 import { TOKENS_KEY, useTokens } from './api.ts';
 import { copyText } from '../../../ui-shared/toast/toast.ts';
 import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
@@ -87,7 +87,7 @@ function useScopeWords() {
 function MakeToken({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in');
   const wordOf = useScopeWords();
-  const { run, question } = useFresh();
+  const { run, question } = useFreshLogIn();
   const form = useForm({
     defaultValues: { name: '', scopes: [] as TokenScope[], expiresInDays: String(days.default) },
   });

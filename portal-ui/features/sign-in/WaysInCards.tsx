@@ -6,7 +6,7 @@ import { CardButton, Loaded, SectionCard, TextButton } from '../../components/ca
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { CodesCard } from './CodesCard.tsx';
-import { useFresh } from './FreshLoginDialog.tsx';
+import { useFreshLogIn } from './FreshLoginDialog.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { useWaysIn, WAYS_IN_KEY } from './api.ts';
 import { Box } from '@mui/material';
@@ -34,7 +34,7 @@ const LINK = '/api/user/identity-link';
 function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProvider']> }) {
   const { t } = useTranslation('sign-in');
   const dates = useDates();
-  const { run, question } = useFresh();
+  const { run, question } = useFreshLogIn();
   const { label, linkedAt } = provider;
   const begin = useCall({
     call: () => run(() => request<{ url: string }>('POST', LINK, {})),

@@ -7,11 +7,10 @@ import { request } from '../../../ui-shared/api/client.ts';
 import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
-import { CardLink } from '../../components/cards.tsx';
+import { CardLink, focusIfLost } from '../../components/cards.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
-import { useFocusWhenLost } from '../auth/accountFields.tsx';
 
 /** Where the buttons of the e-mail lead: `/still-here?answer=here` or `pause`. Opening it changes nothing. */
 export default function StillHerePage() {
@@ -44,10 +43,9 @@ export function StillHere({ first = 'here' }: { first?: StillHerePayload['answer
     refresh: [USER_KEY],
     failed: t('stillHere.failed'),
   });
-  const said = useFocusWhenLost<HTMLOutputElement>(data !== undefined);
   if (data)
     return (
-      <Typography component="output" ref={said} tabIndex={-1} sx={{ display: 'block', mt: 4 }}>
+      <Typography component="output" ref={focusIfLost} tabIndex={-1} sx={{ display: 'block', mt: 4 }}>
         {variables.answer === 'pause' && data.pausedUntil
           ? t('stillHere.paused', { day: day(data.pausedUntil) })
           : t('stillHere.thanks')}
