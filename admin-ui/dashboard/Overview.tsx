@@ -11,7 +11,7 @@ import type { Counts } from '../../src/contract/admin-api.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
 import { intlLocale } from '../../ui-shared/i18n/locale.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
-import { fonts } from '../../ui-shared/theme/tokens.ts';
+import { columns, fonts } from '../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../ui-shared/toast/toast.ts';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { useFresh } from '../app/data/dataProvider.ts';
@@ -39,14 +39,7 @@ export function Overview() {
       <Failure title={t('dashboard.failedText')} of={reading} isOne />
       {scope.hasPlatform ? null : <OwnInvitations />}
       {hasFigures ? <CountCards counts={counts} /> : null}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={{ ...columns('lg', 3, 2), gap: 5, alignItems: 'start' }}>
         <QuickActions />
         {hasFigures ? <PlatformStats counts={counts} /> : null}
       </Box>
@@ -124,8 +117,8 @@ function CountCards({ counts }: { counts: Counts | undefined }) {
     cards.unshift(card(t('dashboard.cards.groups'), counts?.groups, groups));
     cards.push(card(t('dashboard.cards.groupAdmins'), counts?.groupAdmins));
   }
-  const columns = (n: number) => `repeat(${n}, minmax(0, 1fr))`;
-  const gridTemplateColumns = { xs: columns(2), lg: columns(cards.length) };
+  const inARow = (n: number) => `repeat(${n}, minmax(0, 1fr))`;
+  const gridTemplateColumns = { xs: inARow(2), lg: inARow(cards.length) };
   return (
     <Box component="section" aria-label={t('dashboard.overview')}>
       <Rows plain sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, gridTemplateColumns }}>

@@ -1,8 +1,9 @@
-import { Alert, Button, useMediaQuery, type ButtonProps, type DialogProps, type Theme } from '@mui/material';
+import { Alert, Button, type ButtonProps, type DialogProps } from '@mui/material';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog, TitledDialog, type Question } from '../../ui-shared/layout/dialogs.tsx';
 import { Muted } from '../../ui-shared/layout/Text.tsx';
+import { useIsPhone } from '../../ui-shared/layout/useIsPhone.ts';
 import { Form } from './forms.tsx';
 
 interface AskingButtonProps extends Question, Omit<ButtonProps, 'onClick' | 'title'> {
@@ -57,15 +58,13 @@ export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation('common');
   const { title, lead, submit, close = t('close'), isBusy, problem, onSubmit, onClose } = props;
   const id = useId();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <TitledDialog
       title={title}
       onClose={isBusy ? undefined : onClose}
       aria-describedby={props.describedBy}
       maxWidth={props.maxWidth ?? 'sm'}
-      fullScreen={isPhone}
-      slotProps={{ paper: isPhone ? { sx: { borderRadius: 0, border: 0 } } : {} }}
+      fullScreen={useIsPhone()}
       actions={
         <>
           <Button variant="outlined" onClick={onClose} disabled={isBusy}>

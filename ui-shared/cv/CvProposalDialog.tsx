@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../i18n/words.ts';
 import { Note } from '../layout/Text.tsx';
 import { TitledDialog } from '../layout/dialogs.tsx';
-import { radii } from '../theme/tokens.ts';
+import { columns, radii } from '../theme/tokens.ts';
 import { firstChoice, placeIn, type CvChoice, type CvSource } from './proposal.ts';
 import type { FoundInCv, useCvProposal } from './api.ts';
 
@@ -65,7 +65,7 @@ function Choices({ proposal, found, words }: CvProposalDialogProps & { found: Fo
           onToggle={() => setChoice({ ...choice, fields: toggled(choice.fields, field) })}
           isFramed
         >
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Box sx={{ ...columns('sm', 1, 1), gap: 3 }}>
             <Value heading={t('cv.now')} text={current || t('cv.empty')} />
             <Value heading={t('cv.proposed')} text={proposed} />
           </Box>

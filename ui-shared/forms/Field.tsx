@@ -17,6 +17,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { said } from '../i18n/locale.ts';
+import { columns } from '../theme/tokens.ts';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'sx' | 'label'> {
   label: string;
@@ -120,15 +121,5 @@ export function SelectField({ field, blank, options, ...labelled }: SelectFieldP
 }
 
 export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      width: '100%',
-      gap: 5,
-      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-      alignItems: 'start',
-    }}
-  >
-    {children}
-  </Box>
+  <Box sx={{ ...columns('sm', 1, 1), width: '100%', gap: 5, alignItems: 'start' }}>{children}</Box>
 );

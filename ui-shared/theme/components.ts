@@ -127,6 +127,7 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
   MuiDialog: {
     styleOverrides: {
       paper: { borderRadius: radii.large, boxShadow: float, border: `1px solid ${c.line}` },
+      paperFullScreen: { borderRadius: 0, border: 0 },
     },
   },
   MuiBackdrop: root({ '&:not(.MuiBackdrop-invisible)': { backgroundColor: c.scrim } }),

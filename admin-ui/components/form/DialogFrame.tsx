@@ -3,7 +3,7 @@ import { Box, Dialog, IconButton, Typography, useTheme, GlobalStyles } from '@mu
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../Sections.tsx';
-import { useIsPhone } from '../useIsPhone.ts';
+import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 
 /** How a dialog is closed: whoever opens it says so. */
 export const Closing = createContext<() => void>(() => undefined);
@@ -26,19 +26,16 @@ export interface DialogFrameProps {
 export function DialogFrame({ title, text, isBusy, onClose, actions, children }: DialogFrameProps) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();
-  const isPhone = useIsPhone();
   const id = useId();
   const inset = { px: { xs: 4, sm: 6 } };
   return (
     <Dialog
       open
       onClose={isBusy ? undefined : onClose}
-      fullScreen={isPhone}
+      fullScreen={useIsPhone()}
       fullWidth
       aria-labelledby={id}
-      slotProps={{
-        paper: { sx: { maxWidth: { sm: MAX_WIDTH }, ...(isPhone ? { borderRadius: 0, border: 0 } : {}) } },
-      }}
+      slotProps={{ paper: { sx: { maxWidth: { sm: MAX_WIDTH } } } }}
     >
       <ToastsAboveActions />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, pl: { xs: 4, sm: 6 }, pr: 3, py: 3.5 }}>

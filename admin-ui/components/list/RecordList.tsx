@@ -24,7 +24,7 @@ import { DetailsDrawer, type Details } from '../DetailsDrawer.tsx';
 import { RecordDialogs, type RecordDialogsProps } from '../RecordDialogs.tsx';
 import { FLOW, Quiet } from '../Sections.tsx';
 import { DialogButton, type RowTask } from '../actions.tsx';
-import { useIsPhone } from '../useIsPhone.ts';
+import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 import { openPage } from '../details.ts';
 import { useRecordPages, useFocusReturn } from '../useRecordPages.ts';
 import { ColumnsMenu, SavedViewsMenu, useHiddenColumns } from './ListMenus.tsx';

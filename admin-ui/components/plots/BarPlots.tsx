@@ -2,7 +2,7 @@ import { Box, Typography, useTheme } from '@mui/material';
 import { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
 import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
 import { fonts } from '../../../ui-shared/theme/tokens.ts';
-import { useIsPhone } from '../useIsPhone.ts';
+import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 import { PLOT_HEIGHT } from './PlotCard.tsx';
 import { labelled } from '../text.ts';
 

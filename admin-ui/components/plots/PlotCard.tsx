@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Card, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
+import { columns, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { Quiet, SectionCard } from '../Sections.tsx';
 import { intlLocale } from '../../../ui-shared/i18n/locale.ts';
 
@@ -87,20 +87,15 @@ function FiguresTable({ label, columns, rows }: Figures & { label: string }) {
 /** Pixels of a plot's drawing, the same for all so that nothing jumps when they come. */
 export const PLOT_HEIGHT = 260;
 
-export function PlotsGrid({ columns }: { columns: readonly ReactNode[] }) {
-  const lg = 'repeat(2, minmax(0, 1fr))';
-  return (
-    <Box
-      sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg } }}
-    >
-      {columns.map((plots, at) => (
-        <Box key={at} sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
-          {plots}
-        </Box>
-      ))}
-    </Box>
-  );
-}
+export const PlotsGrid = ({ columns: both }: { columns: readonly ReactNode[] }) => (
+  <Box sx={{ ...columns('lg', 1, 1), gap: 5, alignItems: 'start' }}>
+    {both.map((plots, at) => (
+      <Box key={at} sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
+        {plots}
+      </Box>
+    ))}
+  </Box>
+);
 
 export function PlotsSkeleton() {
   const plot = (key: number) => (

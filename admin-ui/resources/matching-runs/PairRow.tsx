@@ -11,6 +11,7 @@ import type {
   RunPair,
   RunResult,
 } from '../../../src/contract/group-matching-api.ts';
+import { columns } from '../../../ui-shared/theme/tokens.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
@@ -28,14 +29,7 @@ function AdvisorLink({ advisorId, advisorName }: Pick<RunMatch, 'advisorId' | 'a
 export function PairRow({ match, planning }: { match: RunMatch; planning: Planning | null }) {
   const isOut = planning !== null && has(planning.plan.excluded, match);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gap: { xs: 3, md: 5 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
-      }}
-    >
+    <Box component="li" sx={{ ...columns('md', 2, 3), gap: { xs: 3, md: 5 } }}>
       <div>
         <RecordLinkTo resource="requests" id={match.requestId} name={match.requestTitle} />
         <Quiet>{match.organizationName}</Quiet>

@@ -4,6 +4,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { ORGANIZATION_TYPES, SKILLS, skillLabel } from '../../../src/contract/enums.ts';
 import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
+import { columns } from '../../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { SectionCard } from '../../components/Sections.tsx';
 import { ListHeading } from '../../components/list/RecordList.tsx';
@@ -35,7 +36,7 @@ function Page() {
       ) : chosen && run.state.page !== 'idle' ? (
         <ImportRows file={file} run={run} onStartAgain={startAgain} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
+        <Box sx={{ ...columns('lg', 3, 2), gap: 5 }}>
           <Instructions />
           <FileChooser isReading={file.isReading} onChoose={file.choose} />
         </Box>

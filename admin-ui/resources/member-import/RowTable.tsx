@@ -13,7 +13,7 @@ import { RecordCards } from '../../components/list/RecordCards.tsx';
 import { RecordTable, type RecordTableProps } from '../../components/list/RecordTable.tsx';
 import { column, type Column } from '../../components/list/columns.tsx';
 import { truncate } from '../../components/text.ts';
-import { useIsPhone } from '../../components/useIsPhone.ts';
+import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 import { Picker } from './MappingStep.tsx';
 import { canEdit, canGenerate, canSave, cellOf, issuesText, rowName } from './importRow.ts';
 import type { ImportRow, RowStatus } from './importRow.ts';

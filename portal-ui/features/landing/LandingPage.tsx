@@ -97,8 +97,7 @@ function Hero() {
     <Container maxWidth="lg" component="section">
       <Box
         sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '1.15fr 0.85fr' },
+          ...columns('md', 1.15, 0.85),
           alignItems: 'center',
           gap: { xs: 6, md: 14 },
           py: { xs: 10, md: 20 },
@@ -138,13 +137,7 @@ function AboutUs() {
   return (
     <Box component="section" id="about-us" aria-labelledby="about-us-title" sx={{ py: { xs: 14, md: 24 } }}>
       <Container maxWidth="lg">
-        <Box
-          sx={{
-            display: 'grid',
-            gap: { xs: 10, md: 20 },
-            gridTemplateColumns: { xs: '1fr', md: '1fr 1.1fr' },
-          }}
-        >
+        <Box sx={{ ...columns('md', 1, 1.1), gap: { xs: 10, md: 20 } }}>
           <div>
             <Typography variant="h2" id="about-us-title">
               {t('about.title')}
@@ -204,12 +197,7 @@ function HowItWorks() {
     >
       <PlainList
         component="ol"
-        sx={{
-          mt: { xs: 8, md: 12 },
-          display: 'grid',
-          gap: { xs: 8, md: 12 },
-          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
-        }}
+        sx={{ ...columns('md', 1, 1, 1), mt: { xs: 8, md: 12 }, gap: { xs: 8, md: 12 } }}
       >
         {STEPS.map((step, index) => (
           <Box

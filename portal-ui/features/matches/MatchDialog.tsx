@@ -1,10 +1,11 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Dialog, DialogContent, IconButton, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Dialog, DialogContent, IconButton } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
 import { matchPath } from '../../../src/contract/routes.ts';
 import { Muted, H2, LoneLink } from '../../../ui-shared/layout/Text.tsx';
+import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 import { MATCH_TITLE_ID, MatchDetails, matchTitle, type MatchBodyProps } from './MatchDetails.tsx';
 
 const Scrolled = ({ actions, children }: MatchBodyProps) => (
@@ -39,8 +40,6 @@ export interface MatchDialogProps {
 export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialogProps) {
   const { t } = useTranslation(['matches', 'common']);
   const title = matchTitle(match, side);
-  const { breakpoints } = useTheme();
-  const isPhone = useMediaQuery(breakpoints.down('sm'));
   const underTitle = side === 'advisor' ? match.organization.name : match.advisor.title;
   return (
     <Dialog
@@ -48,12 +47,12 @@ export function MatchDialog({ match, side, open, onClose, onClosed }: MatchDialo
       onClose={onClose}
       fullWidth
       maxWidth="md"
-      fullScreen={isPhone}
+      fullScreen={useIsPhone()}
       disableRestoreFocus
       aria-labelledby={MATCH_TITLE_ID}
       slotProps={{
         transition: { onExited: onClosed },
-        paper: { sx: isPhone ? { borderRadius: 0, border: 0 } : { maxWidth: 780 } },
+        paper: { sx: { maxWidth: { sm: 780 } } },
       }}
     >
       <Box
