@@ -98,18 +98,10 @@ export interface SelectInputProps extends InputProps {
 }
 
 /** One of a short list, as the system's own picker: best on phones and for readers. */
-export function SelectInput({ options, blank, label, help, ...input }: SelectInputProps) {
+export function SelectInput({ options, blank, ...input }: SelectInputProps) {
   const all = blank === undefined ? options : [{ value: '', label: blank }, ...options];
   return (
-    <RaTextInput
-      fullWidth
-      parse={asTyped}
-      {...input}
-      label={label}
-      helperText={help ?? false}
-      select
-      slotProps={{ select: { native: true } }}
-    >
+    <RaTextInput {...textProps(input)} select slotProps={{ select: { native: true } }}>
       {all.map(({ value, label: words }) => (
         <option key={value} value={value}>
           {words}
@@ -138,7 +130,6 @@ export function useChoiceWords() {
     closeText: t('groupsField.close'),
     loadingText: t('common:loading'),
     autoHighlight: true,
-    translateChoice: false,
   } as const;
 }
 
@@ -153,6 +144,7 @@ export function GroupsInput({ groups, help, ...input }: GroupsInputProps) {
       {...useChoiceWords()}
       source="groupIds"
       choices={[...groups]}
+      translateChoice={false}
       disableCloseOnSelect
       clearText={t('groupsField.clear')}
       helperText={help ?? false}

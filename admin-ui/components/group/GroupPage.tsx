@@ -7,6 +7,7 @@ import type { Group } from '../../../src/contract/admin-api.ts';
 import type { GroupName } from '../../../src/contract/api.ts';
 import { Loading } from '../../app/Loading.tsx';
 import { inGroup } from '../../app/data/dataProvider.ts';
+import { useChoiceWords } from '../form/inputs.tsx';
 import { Failure } from '../list/ListMessages.tsx';
 import { ListHeading } from '../list/RecordList.tsx';
 import { filterWidth } from '../list/filters.tsx';
@@ -65,25 +66,22 @@ interface GroupBoxProps {
 
 export function GroupBox(props: GroupBoxProps) {
   const { groups, groupId, onChange, isOptional = false, width, isPending = false } = props;
-  const { t } = useTranslation(['admin-work', 'admin', 'common']);
+  const { t } = useTranslation('admin-work');
   const all = t('group.all');
+  const words = useChoiceWords();
   if (groups.length < 2 && !isPending) return null;
   return (
     <Autocomplete<GroupName, false, boolean>
+      {...words}
       size="small"
-      autoHighlight
       loading={isPending}
-      loadingText={t('common:loading')}
       disableClearable={!isOptional}
       options={[...groups]}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       value={groups.find(({ id }) => id === groupId) ?? null}
       onChange={(_event, group) => onChange(group?.id ?? null)}
-      noOptionsText={t('admin:groupsField.none')}
       clearText={all}
-      openText={t('admin:groupsField.open')}
-      closeText={t('admin:groupsField.close')}
       renderInput={(params) => (
         <TextField {...params} label={t('group.label')} placeholder={isOptional ? all : undefined} />
       )}

@@ -120,6 +120,7 @@ export function GroupFilter() {
       size="small"
       label={t('group.label')}
       choices={groups}
+      translateChoice={false}
       clearText={t('group.all')}
       TextFieldProps={{ placeholder: t('group.all') }}
       helperText={false}

@@ -112,7 +112,6 @@ function Compose({ groupId, group }: GroupDialogProps) {
               { value: 'advisor', label: t('announcements.toAdvisors') },
               { value: 'organization', label: t('announcements.toOrganizations') },
             ]}
-            optional
           />
           <TextInput source="q" label={t('announcements.q')} help={t('announcements.qHelp')} optional />
         </FieldRow>

@@ -3,7 +3,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import { Alert, AlertTitle, Box, Button, LinearProgress, Typography, Card } from '@mui/material';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskButton } from '../../components/actions.tsx';
 import { FLOW, Quiet } from '../../components/Sections.tsx';
@@ -118,25 +118,23 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
+const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
+
 /** What came of something; it takes the focus, as the button that was pressed may be gone. */
-function Outcome({ severity, title, lines, children }: OutcomeProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <Alert ref={ref} tabIndex={-1} severity={severity} sx={{ '&:focus-visible': { outline: 'none' } }}>
-      <AlertTitle sx={{ mb: 0 }}>{title}</AlertTitle>
-      {children}
-      {lines.length > 0 ? (
-        <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, overflowWrap: 'anywhere' }}>
-          {lines.map((line, at) => (
-            // Two rows may fail alike.
-            <li key={`${at} ${line}`}>{line}</li>
-          ))}
-        </Box>
-      ) : null}
-    </Alert>
-  );
-}
+const Outcome = ({ severity, title, lines, children }: OutcomeProps) => (
+  <Alert ref={takeFocus} tabIndex={-1} severity={severity} sx={{ '&:focus-visible': { outline: 'none' } }}>
+    <AlertTitle sx={{ mb: 0 }}>{title}</AlertTitle>
+    {children}
+    {lines.length > 0 ? (
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, overflowWrap: 'anywhere' }}>
+        {lines.map((line, at) => (
+          // Two rows may fail alike.
+          <li key={`${at} ${line}`}>{line}</li>
+        ))}
+      </Box>
+    ) : null}
+  </Alert>
+);
 
 const SHOWN = 10;
 

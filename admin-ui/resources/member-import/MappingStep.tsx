@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, NativeSelect, OutlinedInput, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingHeaders, type ColumnFields } from '../../../src/contract/csv.ts';
 import { listed } from '../../../ui-shared/i18n/words.ts';
@@ -80,16 +80,14 @@ export function MappingStep({ file, chosen, onCancel }: MappingStepProps) {
   );
 }
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** The heading of what a file led to: it takes the focus, as the button that was pressed is gone. */
-export function StepHeading({ id, children }: { id: string; children: string }) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
-  return (
-    <Typography id={id} variant="h2" ref={ref} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Typography>
-  );
-}
+export const StepHeading = ({ id, children }: { id: string; children: string }) => (
+  <Typography id={id} variant="h2" ref={takeFocus} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Typography>
+);
 
 export function SheetPicker({ file: { chosen, takeSheet } }: { file: ChosenFile }) {
   const { t } = useTranslation('admin-import');
