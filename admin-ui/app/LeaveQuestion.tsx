@@ -1,11 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  firstUnsaved,
-  useLeaveGuard,
-  useUnsaved,
-  type LeaveQuestion,
-} from '../../ui-shared/unsaved/unsaved.ts';
+import { firstUnsaved, useLeaveGuard, useUnsaved } from '../../ui-shared/unsaved/unsaved.ts';
+import type { LeaveQuestion } from '../../ui-shared/unsaved/unsaved.ts';
 import { ConfirmDialog } from '../../ui-shared/layout/dialogs.tsx';
 
 type UnsavedDialogProps = { question: LeaveQuestion | null; onLose: () => void; onKeep: () => void };

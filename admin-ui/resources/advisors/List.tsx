@@ -10,13 +10,8 @@ import { DetailsActions } from '../../components/DetailsDrawer.tsx';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
 import { ExportButton, ImportLink } from '../../components/export/ExportButton.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import {
-  column,
-  actionsColumn,
-  groupsColumn,
-  nameColumn,
-  type Column,
-} from '../../components/list/columns.tsx';
+import { column, actionsColumn, groupsColumn, nameColumn } from '../../components/list/columns.tsx';
+import type { Column } from '../../components/list/columns.tsx';
 import { BooleanFilter, ChoiceFilter, GroupFilter, SearchInput } from '../../components/list/filters.tsx';
 import { BulkBar, DeleteMember } from '../../components/members/BulkBar.tsx';
 import { memberName } from '../../components/members/members.ts';

@@ -12,13 +12,8 @@ import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
-import {
-  figureColumn,
-  nameColumn,
-  statusColumn,
-  timeColumn,
-  type Column,
-} from '../../components/list/columns.tsx';
+import { figureColumn, nameColumn, statusColumn, timeColumn } from '../../components/list/columns.tsx';
+import type { Column } from '../../components/list/columns.tsx';
 import { ChoiceFilter, GroupFilter, MemberFilter, SearchInput } from '../../components/list/filters.tsx';
 import { CandidateInput } from '../../components/suggestions/CandidateInput.tsx';
 import { DueText } from '../matches/MatchShow.tsx';
