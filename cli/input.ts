@@ -3,7 +3,9 @@ import type { StringSchema } from 'joi';
 import type { Services } from './command.ts';
 import type { Check } from './confirm.ts';
 import { UsageError } from './exit.ts';
+import { ERRORS } from '../src/contract/messages.ts';
 import { password } from '../src/core/http/joi.ts';
+import { isCommonPassword } from '../src/core/security/common-passwords.ts';
 
 /** @throws InvalidArgumentError */
 export function groupId(text: string): number {
@@ -39,14 +41,16 @@ export async function given(
 
 /**
  * Never an option: arguments are seen by everybody on the machine.
+ * @param names of the account, which a password must not hold
  * @throws UsageError when it breaks the rule (8 to 128 characters), or when nobody can be asked
  */
 export async function newPassword(
   services: Services,
   fromStdin: boolean | undefined,
-  alsoCheck: Check = () => null,
+  names: string[],
 ): Promise<string> {
-  const check: Check = (answer) => checkBy(password())(answer) ?? alsoCheck(answer);
+  const check: Check = (answer) =>
+    checkBy(password())(answer) ?? (isCommonPassword(answer, names) ? ERRORS.PASSWORD_COMMON : null);
   if (!fromStdin && !services.asker.isTerminal)
     throw new UsageError('There is no terminal to ask for the password: give it with --password-stdin');
   const answer = fromStdin ? await services.readSecret() : await services.asker.secret('Password', check);

@@ -1,23 +1,16 @@
 import { Option, type Command } from 'commander';
-import { ERRORS } from '../../src/contract/messages.ts';
-import {
-  createAccount,
-  findByLogin,
-  refuseTaken,
-  storePassword,
-  type UserRow,
-} from '../../src/core/accounts/accounts.ts';
+import { createAccount, findByLogin, refuseTaken, storePassword } from '../../src/core/accounts/accounts.ts';
+import type { UserRow } from '../../src/core/accounts/accounts.ts';
 import { charactersProblem } from '../../src/core/accounts/username.policy.ts';
 import { audit } from '../../src/core/audit/audit.ts';
 import { countOf } from '../../src/core/db/rows.ts';
 import { transaction, type Db } from '../../src/core/db/transaction.ts';
 import { email as emailRule, username as usernameRule } from '../../src/core/http/joi.ts';
-import { isCommonPassword } from '../../src/core/security/common-passwords.ts';
 import { endLoginSessions } from '../../src/core/session/login-sessions.ts';
 import { linkAdministrator } from '../../src/features/groups/index.ts';
 import { tellPasswordChanged } from '../../src/features/notifications/index.ts';
 import { resetSecondFactor } from '../../src/features/sign-in/index.ts';
-import { defineCommand, type AnyCommand, type Services } from '../command.ts';
+import { defineCommand, type AnyCommand } from '../command.ts';
 import { nameOfGroup, openMigrated } from '../context.ts';
 import { CommandFailure, UsageError } from '../exit.ts';
 import { given, groupId, newPassword } from '../input.ts';
@@ -31,11 +24,6 @@ const passwordOption = (command: Command): Command =>
 interface WithPassword {
   readonly passwordStdin?: boolean;
 }
-
-const passwordFor = (services: Services, { passwordStdin }: WithPassword, names: string[]): Promise<string> =>
-  newPassword(services, passwordStdin, (answer) =>
-    isCommonPassword(answer, names) ? ERRORS.PASSWORD_COMMON : null,
-  );
 
 interface AdminCreateOptions extends WithPassword {
   readonly username?: string;
@@ -78,7 +66,8 @@ const adminCreate = defineCommand<AdminCreateOptions>({
       groupName === null ? `the super admin ${username}` : `${username} as an administrator of ${groupName}`;
     const facts = { username, email, role, groupId: group ?? null };
     if (options.dryRun) return services.output.answer({ dryRun: true, ...facts }, [`Would add ${plan}.`]);
-    const passwordHash = await hasher.hash(await passwordFor(services, options, [username, email]));
+    const password = await newPassword(services, options.passwordStdin, [username, email]);
+    const passwordHash = await hasher.hash(password);
     const userId = await transaction(db, async (trx) => {
       const id = await createAccount(trx, { username, email, passwordHash, userType: role });
       const told = { groupId: facts.groupId, detail: { userType: role } };
@@ -118,7 +107,8 @@ const passwordReset = defineCommand<WithPassword & { readonly user: string }>({
         `Would set the password of ${user.username} and end ${loginSessions} log-ins.`,
       ]);
     }
-    const passwordHash = await hasher.hash(await passwordFor(services, options, [user.username, user.email]));
+    const password = await newPassword(services, options.passwordStdin, [user.username, user.email]);
+    const passwordHash = await hasher.hash(password);
     await transaction(db, async (trx) => {
       await storePassword(trx, user.id, passwordHash);
       await endLoginSessions(trx, user.id);

@@ -33,10 +33,9 @@ export async function isDemoSeeded(db: Db | Tx): Promise<boolean> {
 /**
  * Adds the demo content (contract §9) in one transaction, so that a killed start leaves nothing behind; run again it
  * changes nothing, whatever has become of it; of two processes at once one seeds and the other waits.
- * @param now the day from which the dates are counted
  * @throws Error naming the account when somebody already has one of the demo's names or addresses
  */
-export async function ensureDemoData({ db, hasher, actor }: DemoSeeding, now = new Date()) {
+export async function ensureDemoData({ db, hasher, actor = 'system' }: DemoSeeding) {
   if (await isDemoSeeded(db)) return { seeded: false };
   const { defaultOpenGroupId } = await ensureReferenceData(db);
   const content = readDemoContent();
@@ -44,9 +43,8 @@ export async function ensureDemoData({ db, hasher, actor }: DemoSeeding, now = n
   return transaction(db, async (trx) => {
     if ((await holdSetting(trx, SETTING)) !== null) return { seeded: false };
 
-    const dates = new DemoDates(now);
-    const context = { actor: actor ?? 'system' } as const;
-    const seeding = { trx, context, content, dates };
+    const dates = new DemoDates(new Date());
+    const seeding = { trx, context: { actor }, content, dates };
     const ids = await seedMembers(seeding, defaultOpenGroupId, passwordHash);
     const world = { ...seeding, ids };
     await seedFeatures(world);
@@ -55,7 +53,7 @@ export async function ensureDemoData({ db, hasher, actor }: DemoSeeding, now = n
     await leaveAsAsked(world);
     await seedMessages(world);
     await seedNotifications(world);
-    await audit(trx, context, 'demo.seeded', ['installation', null]);
+    await audit(trx, { actor }, 'demo.seeded', ['installation', null]);
     await storeSetting(trx, SETTING, dates.now());
     return { seeded: true };
   });

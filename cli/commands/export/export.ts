@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { finished } from 'node:stream/promises';
 import { InvalidArgumentError } from 'commander';
 import { auditExport, type ExportedWhat } from '../../../src/core/csv/export-route.ts';
 import type { ExportPages, ListExport } from '../../../src/core/csv/list-export.ts';
@@ -57,7 +54,7 @@ function exportCommand(noun: ExportedWhat, many: string, list: ListExport): AnyC
         for await (const piece of text) await output.piece(piece);
         return EXIT.done;
       }
-      await writeFile(path.resolve(out), csvFile(list.columns, pages));
+      await replace(path.resolve(out), csvFile(list.columns, pages));
       return output.answer({ file: out, rows }, [`Wrote ${rows} ${many} to ${out}.`]);
     },
   });
@@ -107,18 +104,13 @@ async function* jsonText(columns: ListExport['columns'], pages: ExportPages['pag
 }
 
 /** Writes beside the file, into nothing that is there; puts it in place at the end: a broken export leaves the former. */
-async function writeFile(file: string, text: AsyncIterable<string>): Promise<void> {
+async function replace(file: string, text: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   await rm(part, { force: true }).catch(() => undefined);
-  const stream = createWriteStream(part, { flags: 'wx', mode: 0o600 });
   try {
-    await once(stream, 'open');
-    for await (const piece of text) if (!stream.write(piece)) await once(stream, 'drain');
-    stream.end();
-    await finished(stream);
+    await writeFile(part, text, { flag: 'wx', mode: 0o600 });
     await rename(part, file);
   } catch (error) {
-    stream.destroy();
     // What cannot be cleared away must not hide why it was begun in vain.
     await rm(part, { force: true }).catch(() => undefined);
     if (/^E[A-Z]+$/.test(errorCode(error)))
