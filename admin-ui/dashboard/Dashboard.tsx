@@ -1,4 +1,4 @@
-import { Box, Tab, Tabs, Button, Card, Typography } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { ListBase } from 'react-admin';
 import AddRounded from '@mui/icons-material/AddRounded';
@@ -6,6 +6,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { Group, GroupAdmin } from '../../src/contract/admin-api.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
+import { panelOf, TabBar } from '../../ui-shared/layout/TabBar.tsx';
 import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 import { useConsole } from '../app/ConsoleContext.ts';
 import { OfRecord } from '../components/RecordDialogs.tsx';
@@ -25,9 +26,6 @@ import { GroupsTab } from './GroupRows.tsx';
 import { Overview } from './Overview.tsx';
 import { useDashboardPage, type DashboardTab } from './useDashboardPage.ts';
 
-const PANEL_ID = 'dashboard-panel';
-const tabId = (tab: DashboardTab) => `dashboard-tab-${tab}`;
-
 const PANELS = { overview: Overview, groups: GroupsTab, admins: AdminsTab } as const;
 
 /** /admin: Overview for everyone, Groups and Admins for super admins (spec 2 §2); the tab stands in the address. */
@@ -37,27 +35,24 @@ export function Dashboard() {
   const { scope } = useConsole();
   const page = useDashboardPage();
   const tabs: DashboardTab[] = scope.hasPlatform ? ['overview', 'groups', 'admins'] : ['overview'];
-  const labelOf = (tab: DashboardTab) =>
-    tab === 'overview' ? t('admin:dashboard.overview') : t(`dashboard.tabs.${tab}`);
   // Another role's tab in the address shows what everyone has.
   const tab = tabs.includes(page.tab) ? page.tab : 'overview';
   const Panel = PANELS[tab];
   return (
     <>
       <PageHeading title={t(`admin:dashboard.title.${scope.key}`)} sx={{ mb: 2 }} />
-      <Tabs
-        value={tab}
-        onChange={(_event, next: DashboardTab) => page.goTo(next)}
-        aria-label={t('dashboard.tabs.label')}
+      <TabBar
+        label={t('dashboard.tabs.label')}
+        names={tabs}
+        current={tab}
+        onChoose={page.goTo}
         sx={{ mb: 5 }}
       >
-        {tabs.map((value) => (
-          <Tab key={value} value={value} label={labelOf(value)} id={tabId(value)} aria-controls={PANEL_ID} />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>
+        {(name) => (name === 'overview' ? t('admin:dashboard.overview') : t(`dashboard.tabs.${name}`))}
+      </TabBar>
+      <div {...panelOf(tab)}>
         <Panel />
-      </Box>
+      </div>
       <DashboardDialogs />
     </>
   );

@@ -1,10 +1,11 @@
-import { Alert, Box, Card, Link, Tab, Tabs, Typography, useTheme } from '@mui/material';
+import { Alert, Box, Card, Link, Typography, useTheme } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PATHS, homePath } from '../../../src/contract/routes.ts';
 import { Mark } from '../../../ui-shared/brand/Mark.tsx';
+import { panelOf, TabBar } from '../../../ui-shared/layout/TabBar.tsx';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
 import { forgetEnd, useUser } from '../../../ui-shared/session/user.ts';
 import { takeWayBack } from '../../../ui-shared/session/tabStorage.ts';
@@ -18,7 +19,6 @@ import { LoginTab } from './LoginTab.tsx';
 import { AdvisorSignup, OrganizationSignup } from './Signup.tsx';
 
 const TABS = ['login', 'advisor', 'organization'] as const;
-type TabName = (typeof TABS)[number];
 const panels = { login: LoginTab, advisor: AdvisorSignup, organization: OrganizationSignup };
 
 /**
@@ -52,7 +52,7 @@ export default function AuthPage() {
   if (leave) return <Navigate to={PATHS.landing} replace />;
 
   const asked = search.get('tab');
-  const tab: TabName = TABS.find((name) => name === asked) ?? 'login';
+  const tab = TABS.find((name) => name === asked) ?? 'login';
   const Panel = panels[tab];
   return (
     <PublicFrame>
@@ -69,30 +69,16 @@ export default function AuthPage() {
             </Alert>
           ) : null}
           <Card>
-            <Tabs
-              value={tab}
-              onChange={(_event, name: TabName) =>
-                setSearch(name === 'login' ? {} : { tab: name }, { replace: true, state })
-              }
+            <TabBar
+              label={t('tabs.label')}
+              names={TABS}
+              current={tab}
+              onChoose={(name) => setSearch(name === 'login' ? {} : { tab: name }, { replace: true, state })}
               variant="fullWidth"
-              aria-label={t('tabs.label')}
             >
-              {TABS.map((name) => (
-                <Tab
-                  key={name}
-                  value={name}
-                  label={t(`tabs.${name}`)}
-                  id={`tab-${name}`}
-                  aria-controls={`panel-${name}`}
-                />
-              ))}
-            </Tabs>
-            <Box
-              role="tabpanel"
-              id={`panel-${tab}`}
-              aria-labelledby={`tab-${tab}`}
-              sx={{ p: { xs: 5, sm: 8 }, minHeight: { md: 420 } }}
-            >
+              {(name) => t(`tabs.${name}`)}
+            </TabBar>
+            <Box {...panelOf(tab)} sx={{ p: { xs: 5, sm: 8 }, minHeight: { md: 420 } }}>
               {challenge && tab === 'login' ? <IdentitySignup challenge={challenge} /> : <Panel />}
             </Box>
           </Card>

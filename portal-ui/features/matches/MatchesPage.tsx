@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button, Tab, Tabs } from '@mui/material';
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { Match } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { CountPill } from '../../../ui-shared/layout/CountPill.tsx';
+import { panelOf, TabBar, tabId } from '../../../ui-shared/layout/TabBar.tsx';
 import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
@@ -69,8 +70,17 @@ function MatchesView({ side }: { side: SessionSide }) {
           {t('missing.text')}
         </Alert>
       ) : null}
-      <MatchTabBar tab={tab} tabs={tabs} onTab={address.showTab} />
-      <Box role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} aria-busy={!data && !error}>
+      <TabBar
+        label={t('tabs.label')}
+        names={MATCH_TABS}
+        current={tab}
+        onChoose={address.showTab}
+        selectionFollowsFocus
+        sx={{ mb: 6, '& .MuiTab-root': { flex: { xs: '1 0 auto', sm: 'none' } } }}
+      >
+        {(name) => <TabLabel name={name} tabs={tabs} />}
+      </TabBar>
+      <div {...panelOf(tab)} aria-busy={!data && !error}>
         {matches?.length === 0 ? <EmptyTab tab={tab} side={side} /> : null}
         {matches && matches.length > 0 ? (
           <MatchGrid>
@@ -82,7 +92,7 @@ function MatchesView({ side }: { side: SessionSide }) {
           </MatchGrid>
         ) : null}
         {!tabs && !error ? <MatchesSkeleton /> : null}
-      </Box>
+      </div>
       {shown ? (
         <MatchDialog
           match={open ?? shown}
@@ -96,49 +106,21 @@ function MatchesView({ side }: { side: SessionSide }) {
   );
 }
 
-const tabId = (tab: MatchTab): string => `matches-tab-${tab}`;
-const panelId = (tab: MatchTab): string => `matches-panel-${tab}`;
+type TabLabelProps = { name: MatchTab; tabs: Record<MatchTab, readonly Match[]> | undefined };
 
-interface MatchTabBarProps {
-  tab: MatchTab;
-  tabs: Record<MatchTab, readonly Match[]> | undefined;
-  onTab: (tab: MatchTab) => void;
-}
-
-function MatchTabBar({ tab, tabs, onTab }: MatchTabBarProps) {
+function TabLabel({ name, tabs }: TabLabelProps) {
   const { t } = useTranslation('matches');
   return (
-    <Tabs
-      value={tab}
-      onChange={(_event, name: MatchTab) => onTab(name)}
-      selectionFollowsFocus
-      aria-label={t('tabs.label')}
-      sx={{ mb: 6 }}
-    >
-      {MATCH_TABS.map((name) => (
-        <Tab
-          key={name}
-          value={name}
-          id={tabId(name)}
-          aria-controls={tab === name ? panelId(name) : undefined}
-          label={
-            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
-              {t(`tabs.${name}`)}
-              {tabs ? (
-                <Box component="span" sx={{ ml: 2, display: 'inline-flex' }}>
-                  <CountPill
-                    count={tabs[name].length}
-                    label={` ${t('tabCount', { count: tabs[name].length })}`}
-                    isQuiet={name !== 'pending' || tabs.pending.length === 0}
-                  />
-                </Box>
-              ) : null}
-            </Box>
-          }
-          sx={{ flex: { xs: '1 0 auto', sm: 'none' } }}
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+      {t(`tabs.${name}`)}
+      {tabs ? (
+        <CountPill
+          count={tabs[name].length}
+          label={` ${t('tabCount', { count: tabs[name].length })}`}
+          isQuiet={name !== 'pending' || tabs.pending.length === 0}
         />
-      ))}
-    </Tabs>
+      ) : null}
+    </Box>
   );
 }
 

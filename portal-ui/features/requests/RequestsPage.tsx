@@ -1,11 +1,12 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Alert, Box, Button, Tab, Tabs } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestStatus } from '../../../src/contract/enums.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
+import { panelOf, TabBar } from '../../../ui-shared/layout/TabBar.tsx';
 import { PageHeading, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { ToConsoleWork, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -44,25 +45,18 @@ export default function RequestsPage() {
           {t('create.title')}
         </Button>
       </Box>
-      <Tabs
-        value={view}
-        onChange={(_event, next: (typeof VIEWS)[number]) => show(next)}
-        aria-label={t('title')}
+      <TabBar
+        label={t('title')}
+        names={VIEWS}
+        current={view}
+        onChoose={show}
         sx={{ mt: 4, mb: 6, ...TEXT_COLUMN }}
       >
-        {VIEWS.map((key) => (
-          <Tab
-            key={key}
-            value={key}
-            label={t(`views.${key}`)}
-            id={`requests-tab-${key}`}
-            aria-controls={view === key ? 'requests-panel' : undefined}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="requests-panel" aria-labelledby={`requests-tab-${view}`}>
+        {(key) => t(`views.${key}`)}
+      </TabBar>
+      <div {...panelOf(view)}>
         {view === 'hours' ? <HoursView /> : <RequestList openId={openId} onOpen={open} />}
-      </Box>
+      </div>
     </SignedInFrame>
   );
 }
