@@ -42,7 +42,7 @@ export function useFocusReturn(resource: string, open: OpenPage | null): void {
     const timer = setTimeout(() => {
       const focused = document.activeElement;
       const isLost = !focused || focused === document.body || focused.id === MAIN_ID;
-      if (isLost) document.querySelector<HTMLElement>(link)?.focus();
+      if (isLost) (document.querySelector<HTMLElement>(link) ?? document.getElementById(MAIN_ID))?.focus();
     }, 2 * motion.slow);
     return () => clearTimeout(timer);
   }, [resource, open]);

@@ -1,12 +1,14 @@
 import { Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import type { ButtonProps, SxProps, Theme } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import { LoadFailed } from '../../ui-shared/layout/alerts.tsx';
+import { useFocusOfGone } from '../../ui-shared/layout/focus.ts';
 import { Muted, Note, PlainList } from '../../ui-shared/layout/Text.tsx';
 import { columns, radii } from '../../ui-shared/theme/tokens.ts';
 
 export { LoadFailed } from '../../ui-shared/layout/alerts.tsx';
+export { focusIfLost, useFocusOfGone } from '../../ui-shared/layout/focus.ts';
 
 export interface SectionCardProps {
   title: string;
@@ -151,25 +153,6 @@ export interface ListCardProps<Row> {
   query: UseQueryResult<Row[]>;
   after?: ReactNode;
   children: (row: Row) => ReactNode;
-}
-
-/**
- * Gives the focus to an element that replaces a pressed button, if the focus was lost with the button; screen readers
- * then read the element. It needs `tabIndex={-1}`; this stands as its `ref`.
- */
-export const focusIfLost = (element: HTMLElement | null): void => {
-  if (document.activeElement === document.body) element?.focus();
-};
-
-/** Takes the focus when it is lost with the button of one of so many. */
-export function useFocusOfGone<Taker extends HTMLElement>(count: number) {
-  const taker = useRef<Taker>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current) focusIfLost(taker.current);
-    before.current = count;
-  }, [count]);
-  return taker;
 }
 
 export const ListCard = <Row,>({ words, none, query, after, children }: ListCardProps<Row>) => (

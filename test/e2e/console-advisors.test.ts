@@ -319,6 +319,8 @@ describeByWords('Advisors in the console', (site) => {
       await press(question, exactly('Delete'), { told: 'Advisor deleted successfully' });
       await says(page, 'No advisors found');
       expect((await advisorNamed('Goner')).length).to.equal(0);
+      const place = () => page.evaluate(() => document.activeElement?.tagName);
+      await becomes(place, 'OUTPUT', 'the focus is at the list’s line, not at the top of the page');
     });
 
     it('are exported as the search finds them; a failure is said', async () => {

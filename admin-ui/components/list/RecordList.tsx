@@ -15,6 +15,7 @@ import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { useFocusOfGone } from '../../../ui-shared/layout/focus.ts';
 import { PageHeading, type PageHeadingProps } from '../../../ui-shared/layout/Text.tsx';
 import { NARROWEST } from '../../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
@@ -223,6 +224,7 @@ export function Pager({ resource, rangeOf }: PagerProps) {
   const from = (page - 1) * perPage + 1;
   const to = from + (data?.length ?? 0) - 1;
   const shown = { from, to, total };
+  const line = useFocusOfGone<HTMLElement>(total);
   const range = total > 0 && to >= from ? (rangeOf?.(shown) ?? t(`lists.${resource}.range`, shown)) : '';
   const last = Math.ceil(total / perPage);
   // With more than a few pages the end is far: hundreds of steps over ten thousand records.
@@ -239,7 +241,7 @@ export function Pager({ resource, rangeOf }: PagerProps) {
       key={String(isPending)}
       sx={{ ...row, alignItems: 'center', justifyContent: 'space-between', px: 3.5, py: 2, minHeight: 56 }}
     >
-      <Quiet component="output" className="tabular">
+      <Quiet component="output" className="tabular" ref={line} tabIndex={-1}>
         {/* While the next page is on its way the rows shown are still the last one's. */}
         {isPending || isPlaceholderData ? t(`lists.${resource}.loading`) : range}
       </Quiet>

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Gives the focus to an element that replaces a pressed button, if the focus was lost with the button; screen readers
+ * then read the element. It needs `tabIndex={-1}`; this stands as its `ref`.
+ */
+export const focusIfLost = (element: HTMLElement | null): void => {
+  if (document.activeElement === document.body) element?.focus();
+};
+
+/** Takes the focus when it is lost with the button of one of so many. */
+export function useFocusOfGone<Taker extends HTMLElement>(count: number) {
+  const taker = useRef<Taker>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) focusIfLost(taker.current);
+    before.current = count;
+  }, [count]);
+  return taker;
+}
