@@ -3,7 +3,8 @@
  * migrated and with the reference data (so there is one open group, "Open community"), copied from a template that is
  * migrated once a run.
  *
- * TEST_DB=sqlite or TEST_DB=mysql restricts a run; REQUIRE_ALL=1 (set by .ci/run) makes anything left out an error.
+ * TEST_DB=sqlite or TEST_DB=mysql restricts a run, TEST_MARIADB_PORT names a server that runs already, such as a MySQL 8
+ * (its database "template" is made anew; tests that kill a server start a MariaDB of their own); REQUIRE_ALL=1 (set by .ci/run) makes anything left out an error.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -161,9 +162,13 @@ async function fill(url: string): Promise<void> {
 /** A server whose database "template" is migrated; a run of several processes has one, which `shared.ts` starts. */
 export async function startWithTemplate(): Promise<Mariadb> {
   const server = await startMariadb();
-  await server.run('create database template');
-  await fill(server.url('template'));
+  await makeTemplate(server);
   return server;
+}
+
+export async function makeTemplate(server: Pick<Mariadb, 'url' | 'run'>): Promise<void> {
+  await server.run('drop database if exists template; create database template');
+  await fill(server.url('template'));
 }
 
 interface MariadbTemplate {

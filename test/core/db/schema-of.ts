@@ -8,16 +8,18 @@ interface Column {
 
 /** Names of all tables, Knex's and the lease's included. */
 export async function tableNames(db: Db): Promise<string[]> {
-  return dialectOf(db) === 'sqlite'
-    ? db('sqlite_master')
-        .where('type', 'table')
-        .whereNot('name', 'sqlite_sequence')
-        .orderBy('name')
-        .pluck('name')
-    : db('information_schema.tables')
-        .where('table_schema', db.raw('database()'))
-        .orderBy('table_name')
-        .pluck('table_name');
+  if (dialectOf(db) === 'sqlite')
+    return db('sqlite_master')
+      .where('type', 'table')
+      .whereNot('name', 'sqlite_sequence')
+      .orderBy('name')
+      .pluck('name');
+  const rows: { name: string }[] = await db('information_schema.tables')
+    .where('table_schema', db.raw('database()'))
+    .orderBy('table_name')
+    // MySQL 8 would call it TABLE_NAME.
+    .select({ name: 'table_name' });
+  return rows.map(({ name }) => name);
 }
 
 /** What the database itself says each table is, to compare two schemas to the letter. */
@@ -33,7 +35,9 @@ export async function schemaOf(db: Db): Promise<Record<string, string>> {
       schema[table] = parts.join(';\n');
     } else {
       const [[row]] = (await db.raw('show create table ??', [table])) as [Record<string, string>[]];
-      schema[table] = (row?.['Create Table'] ?? '').replace(/ AUTO_INCREMENT=\d+/, '');
+      // MySQL 8 repeats the character set of a collation where a statement has named it.
+      const left = / AUTO_INCREMENT=\d+| CHARACTER SET \w+(?= COLLATE)/g;
+      schema[table] = (row?.['Create Table'] ?? '').replaceAll(left, '');
     }
   }
   return schema;
