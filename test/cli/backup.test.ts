@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { backup } from '../../cli/commands/backup/backup.ts';
+import { dumpMysql } from '../../cli/commands/backup/dump-mysql.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { failureOf } from '../support/failure.ts';
@@ -17,6 +18,27 @@ const whenFilesAreRead = (db: Db, happens: () => void): Db =>
       return { where: () => ({ first: () => Promise.resolve(undefined) }) };
     },
   });
+
+describe('A backup by MySQL’s own program', () => {
+  const { PATH } = process.env;
+  after(() => void (process.env['PATH'] = PATH));
+
+  it('needs no right beyond the database’s where the server has GTIDs, as it asks for none', async () => {
+    const bin = folder();
+    // As mysqldump 8.0.45 does with `gtid_mode=ON` and GRANT ALL on one database.
+    const refusal = "Couldn't execute 'FLUSH TABLES': Access denied; you need the RELOAD privilege";
+    const lines = [
+      '#!/bin/sh',
+      'login="${1#--defaults-extra-file=}"',
+      `if ! /bin/grep -q '^loose-set-gtid-purged=OFF$' "$login"; then echo "${refusal}" >&2; exit 2; fi`,
+      `echo "'cv/${'0'.repeat(40)}'"; echo '-- Dump completed'`,
+    ];
+    writeFileSync(path.join(bin, 'mysqldump'), lines.join('\n'), { mode: 0o755 });
+    process.env['PATH'] = bin;
+    const keys = await dumpMysql('mysql://somebody:secret@127.0.0.1:1/one', path.join(bin, 'database.sql'));
+    expect([...keys]).to.deep.equal([`cv/${'0'.repeat(40)}`]);
+  });
+});
 
 describeOnEachDatabase('A backup', (getDb, getUrl) => {
   const out = path.join(folder(), 'backup');

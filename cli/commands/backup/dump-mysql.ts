@@ -55,6 +55,8 @@ function clientSection({ host, port, user, password, ssl }: Place): string {
     `user=${quoted(user)}`,
     `password=${quoted(password)}`,
     ...(ssl ? ['loose-ssl=1', 'loose-ssl-mode=REQUIRED'] : []),
+    // MySQL's own program would flush all tables, which needs a right, and write what only a super user may restore.
+    'loose-set-gtid-purged=OFF',
     '',
   ].join('\n');
 }
