@@ -43,13 +43,14 @@ function mysqlKey(message: string, sql: string): string | null {
   return prefix === 'uq' && columns.length > 0 ? `${table}.${columns.join(',')}` : key;
 }
 
-/** Whether a row names one that has been deleted since it was read. SQLite has one writer: there it is our mistake. */
+/** Whether a row names one that is gone. SQLite has one writer: what was read is there, or it is our mistake. */
 export const isReferenceGone = (error: unknown): boolean => driverError(error).errno === 1452;
 
 /** MySQL error numbers after which the same transaction, run again from its start, may well succeed. */
 const RETRYABLE = new Set([
   1213, // deadlock; also how Galera reports a failed certification
   1205, // lock wait timeout
+  1452, // what a row names has been deleted since it was read
   1020, // record changed since last read (MariaDB's snapshot isolation)
   3101, // rolled back during commit by group replication's certification
   3572, // NOWAIT on a locked row

@@ -328,6 +328,18 @@ describeWithServer('Matches', (test) => {
     });
   });
 
+  it('are answered while the account of somebody who would be told is deleted', async () => {
+    const { world, match } = await askedWork(test);
+    await test.change('advisors', match.advisorId, { is_managed: 1 });
+    const { declining } = await transaction(test.db, async (trx) => {
+      await trx('users').where('id', world.groupAdmin.userId).delete();
+      const declining = moveMatch(world.asOrganization, match, 'rejected');
+      await pause(300);
+      return { declining };
+    });
+    await expectStatus(200, declining);
+  });
+
   it('are made without an advisor whose account has gone since they were ranked', async () => {
     const world = await buildWork(test, { advisors: 0 });
     const { id } = await ask(world);
