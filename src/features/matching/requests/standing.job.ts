@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../contract/limits.ts';
+import { readJson } from '../../../core/json.ts';
 import { idsOf } from '../../../core/records.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, type Db, type Narrow } from '../../../core/db/transaction.ts';
@@ -31,8 +32,13 @@ export const standingJob: RecurringJob = {
   kind: 'standing-requests',
   everySeconds: 5,
   run: async (deps, now) => {
-    const due = await dueAdvisors(deps, now);
-    if (due.length === 0) return;
+    const found = await dueAdvisors(deps, now);
+    if (found.length === 0) return;
+    // Where a run ended: whom it had taken are due from then on, for the requests behind the place.
+    const row = deps.db('jobs').where('dedupe_key', standingJob.kind);
+    const left = readJson<Place>((await row.clone().first('payload'))?.payload ?? '{}');
+    const again = found.filter(({ dueAt }) => dueAt === left.dueAt);
+    const due = again.length > 0 ? again : found;
     // After they were found to be read: what is read is in this process's memory now.
     await deps.searchIndex.refresh();
     // Until then they are taken, which tells them from those who have become due anew meanwhile.
@@ -43,29 +49,29 @@ export const standingJob: RecurringJob = {
     const able = idsOf(due.filter((advisor) => !isPaused(advisor)));
     const until = performance.now() + MOST_MS;
     let allDone = true;
-    for (const request of waiting) {
+    let { place = '' } = again.length > 0 ? left : {};
+    for (const request of waiting.filter((one) => one.place > place)) {
       if (performance.now() > until) {
-        // What was made ready is known the next time.
         await dueNext(deps, idsOf(due), taken, dbTime(now));
+        await row.update({ payload: JSON.stringify({ dueAt: dbTime(now), place }) });
         return;
       }
       allDone = (await isOffered(deps, request, able, now)) && allDone;
+      if (allDone) place = request.place;
     }
     if (!allDone) return;
     for (const advisor of due.filter(isPaused)) await dueNext(deps, [advisor.id], taken, advisor.pausedUntil);
     const most = Math.max(0, ...waiting.map((request) => request.stillNeeded));
-    const short = [...(await hoursLeft(deps.db, able, now))].filter(([, left]) => left < most);
+    const hours = [...(await hoursLeft(deps.db, able, now))];
+    const short = hours.flatMap(([id, left]) => (left < most ? [id] : []));
     const newYear = dbTime(new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1)));
     // They may be able again when the year begins, from which hours are counted anew.
-    await dueNext(
-      deps,
-      short.map(([id]) => id),
-      taken,
-      newYear,
-    );
+    await dueNext(deps, short, taken, newYear);
     await dueNext(deps, able, taken, null);
   },
 };
+
+type Place = Partial<Record<'dueAt' | 'place', string>>;
 
 const dueNext = (deps: Deps, ids: readonly number[], taken: string, at: string | null) =>
   putOff(deps, ids, (query) => void query.where('offers_due_at', taken), at);
@@ -116,6 +122,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 interface DueAdvisor {
   readonly id: number;
   readonly isOpenAccess: number | boolean;
+  readonly dueAt: string;
   readonly pausedUntil: string | null;
 }
 
@@ -133,7 +140,8 @@ async function dueAdvisors({ db, searchIndex }: Deps, now: Date): Promise<DueAdv
     })
     .orderBy(['a.offers_due_at', 'a.id'])
     .limit(BATCH)
-    .select({ id: 'a.id', isOpenAccess: 'a.has_joined_open_group', pausedUntil: 'a.paused_until' });
+    .select({ id: 'a.id', isOpenAccess: 'a.has_joined_open_group', pausedUntil: 'a.paused_until' })
+    .select({ dueAt: 'a.offers_due_at' });
 }
 
 /**
@@ -157,6 +165,7 @@ async function waitingRequests(db: Db, advisors: readonly DueAdvisor[]) {
   const rows: Rows['requests'][] = await query.select('r.*');
   return rows.map((row) => ({
     id: row.id,
+    place: `${row.created_at} ${String(row.id).padStart(10, '0')}`,
     text: requestText(row, parseSkills(row.skills_required)),
     stillNeeded: stillNeeded({ hoursNeeded: row.hours_needed, hoursUsed: row.hours_used }),
   }));

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
 import { markAble, markChanged } from '../../../../src/core/changes/change-marks.ts';
+import { JobRunner } from '../../../../src/core/jobs/job-runner.ts';
 import { databaseNow } from '../../../../src/core/db/clock.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { joinDefaultOpenGroup } from '../../../../src/features/groups/index.ts';
@@ -52,6 +53,26 @@ describeWithServer('A request that waits', (test) => {
     expect(stored).to.include({ status: 'matching', proposals_made: 1 });
     expect(await test.notices(advisor.userId)).to.deep.equal(['matchProposed', 'matchProposed']);
     expect(await test.db('advisors').whereNotNull('offers_due_at')).to.have.length(0);
+  });
+
+  it('is reached however long those before it take', async () => {
+    for (let made = 0; made < 5; made += 1) await ask(world, { hoursNeeded: 1 });
+    const advisor = await comes();
+    await new JobRunner(test.deps, [standingJob]).runDue(new Date(0));
+    const { searchIndex } = test.deps;
+    let ahead = 0;
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + ahead;
+    const prepare = searchIndex.prepare.bind(searchIndex);
+    searchIndex.prepare = (text) => {
+      ahead += 3_000;
+      return prepare(text);
+    };
+    for (let runs = 0; runs < 6; runs += 1) await run(runs / 1_000);
+    performance.now = now;
+    searchIndex.prepare = prepare;
+    expect(await test.db('matches').where('advisor_id', advisor.advisorId)).to.have.length(5);
+    expect(await test.row('advisors', advisor.advisorId)).to.include({ offers_due_at: null });
   });
 
   it('is offered when a profile comes to fit, when a group is joined, and to those of open access', async () => {
