@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { DAY_MS } from '../db/clock.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { fieldOf, namesOf, type Field, type FieldTable, type WritingCall } from '../../contract/fields.ts';
 import {
@@ -69,8 +70,6 @@ const choice = ({ options = [], spellings = {} }: Field): Joi.StringSchema =>
         ? value
         : helpers.message({ custom: `{#label} must be one of ${options.join(', ')}` }),
     );
-
-const DAY_MS = 86_400_000;
 
 const moment = ({ daysAhead = Infinity, message = '', description = '' }: Field): Joi.Schema =>
   Joi.date()

@@ -1,7 +1,7 @@
 import type { ServerRoute } from '@hapi/hapi';
+import { DAY_MS } from '../db/clock.ts';
 import type { Config } from '../../config/config.ts';
 
-const DAY_MS = 86_400_000;
 /** Less than a year ahead (RFC 9116 §2.5.5), and reckoned at each call: it is never past. */
 const VALID_DAYS = 180;
 

@@ -2,10 +2,9 @@ import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Narrow } from '../../../core/db/database.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
-
-const DAY_MS = 86_400_000;
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

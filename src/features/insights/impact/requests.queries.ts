@@ -1,12 +1,11 @@
 import type { RequestStatus } from '../../../contract/enums.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { HOUR_MS } from '../../../core/db/clock.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 import { within } from './period.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** `requests as r` of organisations in scope, by the day they were made. */
 const madeIn = (db: Db, reader: Actor, period: ImpactPeriod) =>

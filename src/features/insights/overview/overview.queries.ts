@@ -1,6 +1,7 @@
 import { type RequestStatus, type MatchStatus, SKILLS, type Skill } from '../../../contract/enums.ts';
 import type { InsightsOverview } from '../../../contract/insights-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { dbTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
@@ -37,7 +38,6 @@ const WAITING: readonly RequestStatus[] = ['open', 'matching'];
 /** Where one age ends and the next begins, in days; a proposal itself lapses after five (contract §4). */
 const AGES_FROM_DAYS = [0, 2, 5, 10, 20] as const;
 const LONGEST = 5;
-const DAY_MS = 86_400_000;
 
 export async function readOverview(db: Db, actor: Actor, now: Date): Promise<InsightsOverview> {
   return {

@@ -2,6 +2,7 @@ import type { Answers } from '../../../contract/api.ts';
 import { NO_ANSWER, type MatchStatus } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { byFlag } from '../../../core/http/list.ts';
+import { HOUR_MS } from '../../../core/db/clock.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
@@ -23,8 +24,6 @@ interface Row {
   readonly proposedAt: string;
   readonly answeredAt: string | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** After so many lapses in a row an advisor is asked whether they are still there. */
 export const isAsleep = (lapsesInRow: number): boolean => lapsesInRow >= LIMITS.match.lapsesToAsk;

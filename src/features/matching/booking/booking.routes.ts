@@ -3,6 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { SLOT, type BookingHoursPayload, type ClockRange } from '../../../contract/requests-api.ts';
 import type { Deps } from '../../../core/deps.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import { day, id, idParams, moment, optionalText, ourText, timeZone } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
@@ -65,7 +66,6 @@ const bookingHoursAnswer = Joi.object({
   }).required(),
 });
 
-const DAY_MS = 86_400_000;
 const { min, max } = session.minutes;
 
 /** A day begins at midnight in UTC (spec 4 §20). */

@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import { auditAll } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
@@ -25,8 +26,6 @@ export interface Candidate {
   readonly score: number;
   readonly fitReason: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Five days on unless configured (contract §4). @param now by the database's clock, by which a proposal lapses */
 export function dueFrom(config: Config, now: Date): Date {

@@ -1,11 +1,10 @@
 import type { SessionSide, SessionStatus } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FORBIDDEN, type Verdict } from '../../../core/access/actor.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import type { ActsFor } from '../matches/match-access.queries.ts';
 import { judgeNotFinal } from '../transitions.ts';
 import type { SessionFacts } from './session-access.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export const otherSide = (side: SessionSide): SessionSide =>
   side === 'advisor' ? 'organization' : 'advisor';

@@ -6,6 +6,7 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { ChangeSessionPayload, CreateSessionPayload, Session } from '../../../contract/requests-api.ts';
 import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow, updateRow } from '../../../core/db/rows.ts';
@@ -22,8 +23,6 @@ import { checkFree, lockParties, proposedBy } from './session-locks.service.ts';
 import { publishSession, tellSides } from './session-notices.service.ts';
 import { otherSide, sessionPolicy, statusOf } from './sessions.policy.ts';
 import { readSession } from './sessions.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * For a side that the actor may act for (contract §4 "Session").
