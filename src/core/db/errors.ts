@@ -43,8 +43,11 @@ function mysqlKey(message: string, sql: string): string | null {
   return prefix === 'uq' && columns.length > 0 ? `${table}.${columns.join(',')}` : key;
 }
 
-/** Whether a row names one that is gone. SQLite has one writer: what was read is there, or it is our mistake. */
-export const isReferenceGone = (error: unknown): boolean => driverError(error).errno === 1452;
+/** Whether a row names one that has been deleted since it was read. */
+export function isReferenceGone(error: unknown): boolean {
+  const { code, errno } = driverError(error);
+  return errno === 1452 || code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+}
 
 /** MySQL error numbers after which the same transaction, run again from its start, may well succeed. */
 const RETRYABLE = new Set([

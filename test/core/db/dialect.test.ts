@@ -11,6 +11,7 @@ import {
   isRetryable,
   isUnavailable,
 } from '../../../src/core/db/dialect.ts';
+import { toAppError } from '../../../src/core/http/errors.ts';
 import { insertIgnore, upsert } from '../../../src/core/db/rows.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 
@@ -130,6 +131,14 @@ describeOnEachDatabase('Unique keys', (getDb, getUrl, name) => {
     expect(await taken('app_settings', { name: 'default_open_group_id', updated_at: now })).to.equal(
       'app_settings.PRIMARY',
     );
+  });
+
+  it('of a row that is gone are told as what is not there', async () => {
+    const link = { user_id: 9_999, group_id: 1, ...ts };
+    const refused: unknown = await getDb()('group_admins')
+      .insert(link)
+      .catch((error: unknown) => error);
+    expect(toAppError(refused).code).to.equal('NOT_FOUND');
   });
 
   it('name all columns of a key over several', async () => {
