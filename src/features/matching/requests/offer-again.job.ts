@@ -12,8 +12,8 @@ import { LOOKING } from './requests.policy.ts';
 
 /** So many a run; what is left comes with the next one. */
 const BATCH = 100;
-/** A profile that cannot be read at all holds up a request no longer than this. */
-const LONGEST_WAIT_MS = 3_600_000;
+/** A profile that cannot be read at all holds up a request, and is waited for, no longer than this. */
+export const LONGEST_WAIT_MS = 3_600_000;
 const PLACES = LIMITS.match.proposedAtOnce;
 
 /**

@@ -12,7 +12,7 @@ import { hoursLeft, stillNeeded, stillPaused } from '../capacity.queries.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import { madeWith } from '../search/stale-profiles.queries.ts';
 import { bestForRequest } from './candidates.queries.ts';
-import { offerTo } from './offer-again.job.ts';
+import { LONGEST_WAIT_MS, offerTo } from './offer-again.job.ts';
 import { lockRequest, requestFacts, requestText } from './request-access.queries.ts';
 import { LOOKING } from './requests.policy.ts';
 
@@ -115,9 +115,6 @@ async function offer(deps: Deps, id: number, only: ReadonlySet<number>, now: Dat
     await offerTo(work, await lockRequest(trx, id), candidates, now);
   });
 }
-
-/** A profile that cannot be read at all is looked at as it is after so long. */
-const LONGEST_WAIT_MS = 3_600_000;
 
 interface DueAdvisor {
   readonly id: number;
