@@ -206,6 +206,12 @@ describeInBrowser(
       await close();
     });
 
+    it('a list of the console writes its figures as French does', async () => {
+      const { page, close } = await visit('fr', 'demo_group_admin', ADMIN_PATHS.organizations);
+      await page.getByText('38,5', { exact: true }).first().waitFor();
+      await close();
+    });
+
     for (const who of ['nobody', 'advisor', 'organization'] as const)
       it(`every screen of the portal is translated, and nothing is cut or too wide, for ${who}`, async () => {
         expect(await inPseudo(ABOUT[who], PATHS.landing, portalPages(who))).to.deep.equal([]);

@@ -7,6 +7,7 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { Contact } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
+import { decimal } from '../../../ui-shared/i18n/locale.ts';
 import { clamped } from '../../../ui-shared/theme/tokens.ts';
 import { ResetMemberPassword } from '../../components/ResetPasswordDialog.tsx';
 import { ExportButton, ImportLink } from '../../components/export/ExportButton.tsx';
@@ -28,6 +29,7 @@ import { OrganizationFacts, SuggestedAdvisors } from './Show.tsx';
 
 type View = 'table' | 'cards';
 const nameOf = ({ name }: AdministeredOrganization) => name;
+const hoursLeft = ({ hoursRemaining }: AdministeredOrganization) => decimal(hoursRemaining);
 
 export default function OrganizationList() {
   const { t } = useTranslation(['admin', 'common']);
@@ -128,7 +130,7 @@ function useColumns(withMatches: boolean): Column<AdministeredOrganization>[] {
     column('contact', { sortBy: 'email', width: '23%' }, ({ email, website }) => (
       <Contact email={email} website={website} />
     )),
-    figureColumn('hoursRemaining', { sortBy: 'hoursRemaining', from: 'lg', width: '10%' }, 'hoursRemaining'),
+    figureColumn('hoursRemaining', { sortBy: 'hoursRemaining', from: 'lg', width: '10%' }, hoursLeft),
     ...(scope.hasPlatform ? [groupsColumn('15%')] : []),
     ...(withMatches ? [matches] : []),
     actionsColumn(nameOf),

@@ -73,9 +73,7 @@ const isOfGroup = (hook: WebhookRow, row: TrailRow): boolean =>
   hook.group_id === null || hook.group_id === row.group_id;
 
 async function groupOf(db: Db, { group_id: groupId }: TrailRow) {
-  const group = await db('groups')
-    .where({ id: groupId ?? 0 })
-    .first('name');
+  const group = await db('groups').where('id', groupId).first('name');
   return { groupId, groupName: group?.name ?? null };
 }
 
@@ -103,20 +101,15 @@ const READERS: Readonly<Record<WebhookEvent, Read>> = {
       .where('own.id', row.subject_id)
       .first<(NamedUser & { advisor_title: string | null }) | undefined>({ advisor_title: 'own.title' });
     if (!advisor) return null;
-    return {
-      advisorId: row.subject_id,
-      advisorName: nameOf(advisor),
-      advisorTitle: advisor.advisor_title,
-      ...(await groupOf(db, row)),
-    };
+    const named = { advisorName: nameOf(advisor), advisorTitle: advisor.advisor_title };
+    return { advisorId: row.subject_id, ...named, ...(await groupOf(db, row)) };
   },
   'hours.granted': async (db, hook, row) => {
     if (!isOfGroup(hook, row)) return null;
     const organization = await db('organizations').where('id', row.subject_id).first('name');
     if (!organization) return null;
     const { timeCreditId, hours, expiryDate } = readJson<Granted>(row.detail);
-    const given = { timeCreditId, hours, expiryDate };
-    const { subject_id: organizationId } = row;
-    return { ...given, organizationId, organizationName: organization.name, ...(await groupOf(db, row)) };
+    const to = { organizationId: row.subject_id, organizationName: organization.name };
+    return { timeCreditId, hours, expiryDate, ...to, ...(await groupOf(db, row)) };
   },
 };
