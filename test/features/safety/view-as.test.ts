@@ -112,6 +112,11 @@ describeWithServer('Looking with a member’s eyes', (test) => {
       ...(await own.get('/api/user')).body,
       viewedBy: { username: world.groupAdmin.username },
     });
+    const hours = { timeZone: 'UTC', weekly: [{ day: 1, from: '09:00', to: '10:00' }] };
+    const busyUrl = 'https://calendar.invalid/secret.ics';
+    await expectStatus(200, own.put('/api/user/booking-hours', { ...hours, busyUrl }));
+    const { body: shown } = await client.get('/api/user/booking-hours');
+    expect(shown).to.deep.include({ ...hours, busyUrl: null });
     for (const path of ['/api/matches', '/api/messages', '/api/suggested-organizations'])
       expect((await client.get(path)).body, path).to.deep.equal((await own.get(path)).body);
     await expectStatus(200, client.post('/api/search/advisors', { query: 'budgets of charities' }));

@@ -88,13 +88,15 @@ const slotQuery = Joi.object<SlotQuery>({
 export function bookingRoutes(deps: Deps): Route[] {
   return [
     route.get('/api/user/booking-hours', {
-      // The address of somebody's calendar is theirs alone.
-      whileViewing: 'refused',
       access: ['advisor', 'organization'],
       limit: 'readSlots',
       summary: 'The hours in which one can be booked, and how one’s own calendar was read',
       answer: bookingHoursAnswer,
-      handler: ({ actor }) => readBookingHours(deps, actor.userId),
+      handler: async ({ actor: { userId, viewedBy } }) => {
+        const hours = await readBookingHours(deps, userId);
+        // The address of somebody's calendar is theirs alone.
+        return viewedBy ? { ...hours, busyUrl: null } : hours;
+      },
     }),
     route.put('/api/user/booking-hours', {
       access: ['advisor', 'organization'],
