@@ -9,6 +9,7 @@ import { doctor } from '../../cli/commands/doctor/doctor.ts';
 import { files as filesCheck } from '../../cli/commands/doctor/files.ts';
 import { openContext, type CliContext } from '../../cli/context.ts';
 import { Output } from '../../cli/output.ts';
+import { seedLoad } from '../../db/seeds/load.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import type { Rows } from '../../src/core/db/tables.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
@@ -301,6 +302,15 @@ describeWithServer('The doctor', (test, name) => {
     const part = await timematch(['doctor', '--mend'], { env: env() });
     expect(part.code, part.out).to.equal(3);
     expect(part.out).to.match(/^Mended: made the open group/);
+  });
+
+  it('gives the search five minutes, however many profiles have just been brought in', async function () {
+    this.timeout(180_000);
+    await seedLoad(test.db, { advisors: 1_010 });
+    await test.db('advisor_features').delete();
+    await test.change('advisors', {}, { updated_at: dbTime() });
+    const { says } = await ask();
+    expect(says('search')).to.equal('ok every published advisor can be found');
   });
 
   /** A credit of a group that there is not, and the end of that. */

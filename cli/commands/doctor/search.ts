@@ -12,13 +12,10 @@ const SOON_MS = 300_000;
 export const search: Check = async ({ db, log }, now) => {
   const embedder = createUseEmbedder();
   const writer = new FeatureWriter({ db, log, embedder, onWritten: async () => {} });
-  const stale = await writer.missing();
-  const lately = db('advisors').whereIn('id', stale).where('updated_at', '>=', timeBefore(now, SOON_MS));
-  const fresh = new Set<number>(await lately.pluck('id'));
-  const total = (await writer.countMissing()) - fresh.size;
+  const before = timeBefore(now, SOON_MS);
+  const [total, late] = [await writer.countMissing(before), await writer.missing(before)];
   await embedder.close();
-  if (total <= 0) return fine('every published advisor can be found');
-  const late = stale.filter((id) => !fresh.has(id));
+  if (total === 0) return fine('every published advisor can be found');
   const ids = `${late.slice(0, 10).join(', ')}${total > 10 ? ', …' : ''}`;
   return wrong(`${total} published advisors are not computed (${ids}); a running server does it by itself`, {
     plan: `compute the features of ${count(total, 'advisor')}`,

@@ -106,9 +106,12 @@ export class FeatureWriter {
     await this.idle();
   }
 
-  /** Published advisors whose features are missing or old, the first thousand; other processes may hold some. */
-  async missing(): Promise<number[]> {
-    return this.#stale().orderBy('a.id').limit(1_000).pluck('a.id');
+  /**
+   * Published advisors whose features are missing or old, the first thousand; other processes may hold some.
+   * @param before only those that have not changed since
+   */
+  async missing(before?: string): Promise<number[]> {
+    return this.#unchanged(before).orderBy('a.id').limit(1_000).pluck('a.id');
   }
 
   async isMissing(upTo: number): Promise<boolean> {
@@ -116,13 +119,17 @@ export class FeatureWriter {
   }
 
   /** How many {@link missing} would find without its limit. */
-  countMissing(): Promise<number> {
-    return countOf(this.#stale());
+  countMissing(before?: string): Promise<number> {
+    return countOf(this.#unchanged(before));
   }
 
   /** Whether some process holds a profile. */
   held(): Promise<boolean> {
     return this.#leases.any();
+  }
+
+  #unchanged(before = '9999-12-31') {
+    return this.#stale().where('a.updated_at', '<', before);
   }
 
   #stale(ids?: readonly number[]) {
