@@ -14,7 +14,10 @@ if (existsSync(tools)) {
 }
 
 // A reader that has seen enough (`| head`) is no error.
-process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+process.stdout.on('error', ({ code, message }) => {
+  if (code !== 'EPIPE') process.stderr.write(`The answer cannot be written: ${message}\n`);
+  process.exit(code === 'EPIPE' ? 0 : 1);
+});
 
 const { main } = await import(pathToFileURL(path.join(project, 'dist/server/cli/main.js')).href);
 process.exitCode = await main(process.argv.slice(2));

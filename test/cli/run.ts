@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { main } from '../../cli/main.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
-const BIN = fileURLToPath(new URL('../../cli/timematch.mjs', import.meta.url));
+export const BIN = fileURLToPath(new URL('../../cli/timematch.mjs', import.meta.url));
 
 let made: string | null = null;
 /** A folder of this run, removed at its end. */

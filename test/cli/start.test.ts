@@ -1,8 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/core/db/database.ts';
-import { folder, inProcess, timematch } from './run.ts';
+import { BIN, folder, inProcess, timematch } from './run.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -48,6 +49,20 @@ describe('The command line, used wrongly', () => {
     });
     expect((await create('al', 'a@example.org', PASSWORD)).err).to.contain('at least 3 characters');
     expect((await create('anna', 'nowhere', PASSWORD)).err).to.contain('Invalid email address');
+  });
+
+  it('says that its answer cannot be written where the disk it goes to is full', function () {
+    if (!existsSync('/dev/full')) this.skip();
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [BIN, '--help'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect([status, stderr]).to.deep.equal([
+      1,
+      'The answer cannot be written: ENOSPC: no space left on device, write\n',
+    ]);
   });
 
   it('plans without doing', async () => {
