@@ -177,6 +177,12 @@ describe('The examples of settings', () => {
     }
   });
 
+  it('are read by a shell with every line of .env.example taken in', () => {
+    const all = read('.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, '');
+    const { stdout, stderr } = spawnSync('sh', ['-ac', `${all}\necho "$MAIL_FROM"`], { encoding: 'utf8' });
+    expect([stdout, stderr]).to.deep.equal(['TimeMatch <no-reply@timematch.example.org>\n', '']);
+  });
+
   it('name every variable of the server in .env.example and in the table of operations.md', () => {
     for (const name of VARIABLES) {
       expect(read('.env.example').includes(name) || name === 'NODE_ENV', name).to.equal(true);
