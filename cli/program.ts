@@ -30,7 +30,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   admin: 'administrators',
   password: 'passwords',
   'second-factor': 'one-time codes and passkeys',
-  import: 'CSV files in',
+  import: 'CSV files and spreadsheets in',
   export: 'CSV files out',
   hours: 'hours of organisations',
   embeddings: 'what the ranking computes of profiles',
