@@ -304,6 +304,17 @@ describeWithServer('The doctor', (test, name) => {
     expect(part.out).to.match(/^Mended: made the open group/);
   });
 
+  it('names the mail that no server takes', async () => {
+    const [id] = await test.column('outbox', {}, 'id');
+    await test.change('outbox', Number(id), {
+      status: 'queued',
+      attempts: 9,
+      last_error: '550 no such user',
+    });
+    const { says } = await ask();
+    expect(says('outbox')).to.match(new RegExp(`; mail ${id} tried 9 times: 550 no such user$`));
+  });
+
   it('gives the search five minutes, however many profiles have just been brought in', async function () {
     this.timeout(180_000);
     await seedLoad(test.db, { advisors: 1_010 });

@@ -46,15 +46,12 @@ export const outbox: Check = async ({ db }, now) => {
   const total = Number(sum?.n ?? 0);
   const since = sum?.since ? `, the oldest since ${isoTime(sum.since)}` : '';
   const held = await heldTooLong(db, 'outbox', now);
-  const failing = await waiting()
-    .where('attempts', '>=', TRIED_OFTEN)
-    .orderBy('id')
-    .first<{ attempts: number; last_error: string | null } | undefined>('attempts', 'last_error');
+  const failing = await waiting().where('attempts', '>=', TRIED_OFTEN).orderBy('id').first();
   const problems = [
     ...(held.rows.length > 0
       ? [`${count(held.rows.length, 'mail')} held longer than any process sends`]
       : []),
-    ...(failing ? [`tried ${failing.attempts} times: ${failing.last_error}`] : []),
+    ...(failing ? [`mail ${failing.id} tried ${failing.attempts} times: ${failing.last_error}`] : []),
   ];
   const detail = [`${count(total, 'mail')} waiting${since}`, ...problems].join('; ');
   return problems.length === 0 ? fine(detail) : wrong(detail, held.mend);

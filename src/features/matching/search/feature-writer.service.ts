@@ -106,12 +106,9 @@ export class FeatureWriter {
     await this.idle();
   }
 
-  /**
-   * Published advisors whose features are missing or old, the first thousand; other processes may hold some.
-   * @param before only those that have not changed since
-   */
-  async missing(before?: string): Promise<number[]> {
-    return this.#unchanged(before).orderBy('a.id').limit(1_000).pluck('a.id');
+  /** The first thousand published advisors whose features are missing or old, unchanged since then; others may hold some. */
+  async missing(since?: string): Promise<number[]> {
+    return this.#stale(undefined, since).orderBy('a.id').limit(1_000).pluck('a.id');
   }
 
   async isMissing(upTo: number): Promise<boolean> {
@@ -119,8 +116,8 @@ export class FeatureWriter {
   }
 
   /** How many {@link missing} would find without its limit. */
-  countMissing(before?: string): Promise<number> {
-    return countOf(this.#unchanged(before));
+  countMissing(since?: string): Promise<number> {
+    return countOf(this.#stale(undefined, since));
   }
 
   /** Whether some process holds a profile. */
@@ -128,12 +125,9 @@ export class FeatureWriter {
     return this.#leases.any();
   }
 
-  #unchanged(before = '9999-12-31') {
-    return this.#stale().where('a.updated_at', '<', before);
-  }
-
-  #stale(ids?: readonly number[]) {
-    return staleAdvisors(this.#parts.db, this.#parts.embedder.model, ids);
+  #stale(ids?: readonly number[], since = '9999-12-31') {
+    const { db, embedder } = this.#parts;
+    return staleAdvisors(db, embedder.model, ids).where('a.updated_at', '<', since);
   }
 
   /** One more than works, in case that has just found its queues empty. */
