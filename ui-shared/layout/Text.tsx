@@ -6,11 +6,9 @@ import { LONE_LINK } from '../theme/tokens.ts';
 
 export type TextProps = TypographyProps & { component?: ElementType; ref?: Ref<HTMLElement> };
 
-const secondary = ({ sx }: TextProps) => [{ color: 'text.secondary' }, ...(Array.isArray(sx) ? sx : [sx])];
+export const Muted = (props: TextProps) => <Typography color="textSecondary" {...props} />;
 
-export const Muted = (props: TextProps) => <Typography {...props} sx={secondary(props)} />;
-
-export const Note = (props: TextProps) => <Typography variant="body2" {...props} sx={secondary(props)} />;
+export const Note = (props: TextProps) => <Muted variant="body2" {...props} />;
 
 /** The heading of a card, and those within one: they look smaller than what they are. */
 export const H2 = (props: TextProps) => <Typography variant="h3" component="h2" {...props} />;

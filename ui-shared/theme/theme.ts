@@ -22,13 +22,7 @@ function typography(): ThemeOptions['typography'] {
     // Negative letter spacing narrows the spaces, which small sizes need.
     wordSpacing: step < 4 ? '0.07em' : 0,
   });
-  const small = (weight: number) => ({
-    fontFamily: fonts.text,
-    fontWeight: weight,
-    fontSize: typeStep(2),
-    lineHeight: 1.3,
-    letterSpacing: 0,
-  });
+  const small = { fontFamily: fonts.text, fontWeight: 640, lineHeight: 1.3, letterSpacing: 0 };
   return {
     fontFamily: fonts.text,
     fontSize: 16,
@@ -36,9 +30,9 @@ function typography(): ThemeOptions['typography'] {
     h1: headline(5, 1.15),
     h2: headline(3.5, 1.2),
     h3: headline(2, 1.3),
-    h4: small(640),
-    h5: { ...small(640), fontSize: typeStep(1) },
-    h6: { ...small(640), fontSize: typeStep(0) },
+    h4: { ...small, fontSize: typeStep(2) },
+    h5: { ...small, fontSize: typeStep(1) },
+    h6: { ...small, fontSize: typeStep(0) },
     subtitle1: { fontSize: typeStep(1), lineHeight: 1.5, fontWeight: 400 },
     body1: { fontSize: '1.0625rem', lineHeight: 1.55 },
     body2: { fontSize: '0.9375rem', lineHeight: 1.5 },

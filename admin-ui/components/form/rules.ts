@@ -22,12 +22,13 @@ export const emailAddress =
   (value) =>
     EMAIL_PATTERN.test(value.trim()) ? undefined : message;
 
+/** A whole number. */
 export const between =
-  ({ min, max }: { min: number; max: number }, message: string, isWhole = false): Rule =>
+  ({ min, max }: { min: number; max: number }, message: string): Rule =>
   (value) => {
     const number = Number(value);
-    const isNumber = isWhole ? Number.isInteger(number) : !Number.isNaN(number);
-    return !isBlank(value) && isNumber && number >= min && number <= max ? undefined : message;
+    const isIn = Number.isInteger(number) && number >= min && number <= max;
+    return !isBlank(value) && isIn ? undefined : message;
   };
 
 export const ifGiven =

@@ -144,7 +144,7 @@ export function RunSettingsDialog({ manner, run, onStarted, ...dialog }: RunSett
         source="requestsPerAdvisor"
         label={t('runs.start.each')}
         help={t('runs.start.eachHelp')}
-        validate={between({ min: 1, max }, t('runs.start.eachRange', { max }), true)}
+        validate={between({ min: 1, max }, t('runs.start.eachRange', { max }))}
         html={{ inputMode: 'numeric' }}
       />
       <SwitchInput

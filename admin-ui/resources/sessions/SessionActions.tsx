@@ -148,7 +148,7 @@ export function LengthInput() {
     <TextInput
       source="durationMinutes"
       label={t('sessions.lengthMinutes')}
-      validate={between(LIMITS.session.minutes, FIELDS.session.minutes, true)}
+      validate={between(LIMITS.session.minutes, FIELDS.session.minutes)}
       html={{ inputMode: 'numeric' }}
     />
   );

@@ -1,10 +1,9 @@
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columns } from '../../../ui-shared/theme/tokens.ts';
 import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match } from '../../../src/contract/requests-api.ts';
-import { Muted, PlainList, H2 } from '../../../ui-shared/layout/Text.tsx';
+import { Muted, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { MatchScore } from '../../components/ScoreMeter.tsx';
 import { matchTitle } from './MatchDetails.tsx';
 import { MatchTiming, StatusBadges } from './MatchState.tsx';
@@ -56,18 +55,10 @@ export function MatchCard({ match, side, onDetails }: MatchCardProps) {
   );
 }
 
-export const MatchGrid = ({ children, hidden = false }: { children: ReactNode; hidden?: boolean }) => (
-  <PlainList
-    component={hidden ? 'div' : 'ul'}
-    aria-hidden={hidden || undefined}
-    sx={{ ...columns('lg', 1, 1), gap: 5 }}
-  >
-    {children}
-  </PlainList>
-);
+export const MATCH_GRID = { ...columns('lg', 1, 1), gap: 5 };
 
 export const MatchesSkeleton = () => (
-  <MatchGrid hidden>
+  <Box aria-hidden sx={MATCH_GRID}>
     {[0, 1, 2, 3].map((card) => (
       <Card key={card} sx={{ p: { xs: 5, sm: 6 }, minHeight: 330 }}>
         <Skeleton width={86} height={34} />
@@ -79,5 +70,5 @@ export const MatchesSkeleton = () => (
         <Skeleton width={130} height={56} sx={{ mt: 2 }} />
       </Card>
     ))}
-  </MatchGrid>
+  </Box>
 );

@@ -8,12 +8,12 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { CountPill } from '../../../ui-shared/layout/CountPill.tsx';
 import { panelOf, TabBar, tabId } from '../../../ui-shared/layout/TabBar.tsx';
-import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { EmptyCard, Lead, OutlinedButton } from '../../components/cards.tsx';
 import { RoadmapNotice, SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { detailsButtonId, MatchCard, MatchesSkeleton, MatchGrid } from './MatchCard.tsx';
+import { detailsButtonId, MatchCard, MatchesSkeleton, MATCH_GRID } from './MatchCard.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
 import { MATCH_TABS, sortedIntoTabs, tabOf, type MatchTab } from './matchTabs.ts';
@@ -83,13 +83,13 @@ function MatchesView({ side }: { side: SessionSide }) {
       <div {...panelOf(tab)} aria-busy={!data && !error}>
         {matches?.length === 0 ? <EmptyTab tab={tab} side={side} /> : null}
         {matches && matches.length > 0 ? (
-          <MatchGrid>
+          <PlainList sx={MATCH_GRID}>
             {matches.map((match) => (
               <li key={match.id}>
                 <MatchCard match={match} side={side} onDetails={() => address.showDetails(match)} />
               </li>
             ))}
-          </MatchGrid>
+          </PlainList>
         ) : null}
         {!tabs && !error ? <MatchesSkeleton /> : null}
       </div>

@@ -45,11 +45,7 @@ const toProposeFor = (all: HelpRequest[]) =>
   all.filter(({ status, abilities }) => IN_FLIGHT.includes(status) && abilities['propose']);
 
 export const useRequestsInFlight = () =>
-  useQuery<HelpRequest[], Error, HelpRequest[]>({
-    queryKey: REQUESTS_KEY,
-    staleTime: 0,
-    select: toProposeFor,
-  });
+  useQuery<HelpRequest[]>({ queryKey: REQUESTS_KEY, staleTime: 0, select: toProposeFor });
 
 /** The match after the change; only messages are allowed until the server has answered. */
 const asChanged = (match: Match, { status, declineReason }: ChangeMatchPayload): Match => ({
