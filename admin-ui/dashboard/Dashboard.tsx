@@ -121,7 +121,7 @@ function AdminsTab() {
     column('status', look('status', '16%'), ({ isPrimaryAdmin }) => (
       <AdminStatus isPrimary={isPrimaryAdmin} />
     )),
-    { ...timeColumn('created', 'createdAt', '20%'), sortBy: undefined },
+    timeColumn('created', 'createdAt', { sortBy: undefined, width: '20%' }),
     column('actions', { width: '104px', isActions: true }, (admin) => (
       <RowActions actions={actionsOf(admin)} />
     )),

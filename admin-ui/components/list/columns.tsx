@@ -64,52 +64,37 @@ export const nameColumn = <T extends { id: number }>(
 
 type Timed<Field extends string> = Partial<Record<Field, string | null>>;
 
-export const timeColumn = <Field extends string>(
-  key: string,
-  field: Field,
-  width: string,
-): Column<Timed<Field>> => ({
-  key,
-  sortBy: field,
-  width,
-  cell: ({ [field]: iso }: Timed<Field>) => (iso ? <RelativeTime iso={iso} /> : null),
-});
+export const timeColumn = <Field extends string>(key: string, field: Field, look: Look) =>
+  column<Timed<Field>>(key, { sortBy: field, ...look }, ({ [field]: iso }) =>
+    iso ? <RelativeTime iso={iso} /> : null,
+  );
 
-export const statusColumn = (kind: StatusChipProps['kind'], width: string): Column<{ status: string }> => ({
-  key: 'status',
-  sortBy: 'status',
-  width,
-  cell: ({ status }) => <StatusChip kind={kind} status={status} />,
-});
+export const statusColumn = (kind: StatusChipProps['kind'], width: string) =>
+  column<{ status: string }>('status', { sortBy: 'status', width }, ({ status }) => (
+    <StatusChip kind={kind} status={status} />
+  ));
 
-export const groupsColumn = (width: string): Column<{ groups: readonly { name: string }[] }> => ({
-  key: 'groups',
-  from: 'lg',
-  width,
-  cell: ({ groups }) =>
+export const groupsColumn = (width: string) =>
+  column<{ groups: readonly { name: string }[] }>('groups', { from: 'lg', width }, ({ groups }) =>
     chips(
       groups.map(({ name }) => name),
       { max: SHOWN.groups, color: 'primary' },
     ),
-});
+  );
 
-export const tasksColumn = <T,>(tasksOf: (record: T) => readonly RowTask[]): Column<T> => ({
-  key: 'actions',
-  width: '108px',
-  isActions: true,
-  cell: (record) => <TaskIcons tasks={tasksOf(record)} />,
-});
+export const tasksColumn = <T,>(tasksOf: (record: T) => readonly RowTask[]) =>
+  column<T>('actions', { width: '108px', isActions: true }, (record) => (
+    <TaskIcons tasks={tasksOf(record)} />
+  ));
 
 export const actionsColumn = <T,>(
   nameOf: (record: T) => string,
   more?: (record: T) => RecordActionsProps['more'],
   width = '132px',
-): Column<T & { id: number; abilities?: Abilities }> => ({
-  key: 'actions',
-  width,
-  isActions: true,
-  cell: (record) => <RecordActions record={record} name={nameOf(record)} more={more?.(record)} />,
-});
+) =>
+  column<T & RecordActionsProps['record']>('actions', { width, isActions: true }, (record) => (
+    <RecordActions record={record} name={nameOf(record)} more={more?.(record)} />
+  ));
 
 interface RecordActionsProps {
   record: { id: number; abilities?: Abilities };

@@ -39,7 +39,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       ({ recipients: count, finishedAt }) =>
         finishedAt ? t('announcements.people', { count }) : t('announcements.onTheWay', { count }),
     ),
-    { ...timeColumn<'createdAt'>('sent', 'createdAt', '25%'), label: of('sent') },
+    timeColumn('sent', 'createdAt', { label: of('sent'), width: '25%' }),
   ];
   return (
     <RecordList<Announcement>

@@ -60,7 +60,7 @@ export default function GroupList() {
     column('website', { sortBy: 'website', from: 'md', width: '26%' }, ({ website }) =>
       website ? <WebLink url={website} /> : null,
     ),
-    timeColumn('created', 'createdAt', '18%'),
+    timeColumn('created', 'createdAt', { width: '18%' }),
     actionsColumn(({ name }) => name, manageOf, '176px'),
   ];
   return (

@@ -33,7 +33,7 @@ export default function Matches() {
         <DueText match={match} />
       </>
     )),
-    timeColumn('proposed', 'createdAt', '12%'),
+    timeColumn('proposed', 'createdAt', { width: '12%' }),
   ];
   return (
     <RecordList<Match>

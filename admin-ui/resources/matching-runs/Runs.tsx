@@ -48,7 +48,7 @@ function RunList({ groupId, group, picker }: ChosenGroup) {
       ({ settings }) => settingsText(settings),
     ),
     statusColumn('runs', '18%'),
-    { ...timeColumn('published', 'publishedAt', '20%'), sortBy: undefined },
+    timeColumn('published', 'publishedAt', { sortBy: undefined, width: '20%' }),
   ];
   return (
     <RecordList<MatchingRun>

@@ -28,7 +28,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
     nameColumn('email', { sortBy: 'email', width: '32%' }, 'email'),
     column('role', { width: '14%' }, ({ userType }) => t(`common:roles.${userType}`)),
     statusColumn('invitations', '14%'),
-    timeColumn('sent', 'createdAt', '14%'),
+    timeColumn('sent', 'createdAt', { width: '14%' }),
     column('goodUntil', { sortBy: 'expiresAt', from: 'md', width: '13%' }, ({ status, expiresAt }) =>
       expiresAt && (status === 'invited' || status === 'expired') ? <Day iso={expiresAt} /> : null,
     ),

@@ -27,7 +27,7 @@ export default function JoinRequests() {
     column('role', { from: 'md', width: '14%' }, roleOf),
     ...(groups.length > 1 ? [group] : []),
     statusColumn('joinRequests', '12%'),
-    timeColumn('asked', 'createdAt', '12%'),
+    timeColumn('asked', 'createdAt', { width: '12%' }),
     tasksColumn(tasksOf),
   ];
   return (

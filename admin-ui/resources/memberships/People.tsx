@@ -17,7 +17,7 @@ export default function People() {
     column('status', { sortBy: 'state', width: '14%' }, ({ state }) => (
       <Chip size="small" color={COLOURS[state]} label={t(`people.states.${state}`)} />
     )),
-    timeColumn('since', 'since', '14%'),
+    timeColumn('since', 'since', { width: '14%' }),
   ];
   return (
     <RecordList<GroupPerson>

@@ -16,7 +16,7 @@ export default function OutboxList() {
     column('to', { sortBy: 'to', width: '28%' }, 'to'),
     column('type', { sortBy: 'type', from: 'md', width: '16%' }, ({ type }) => mailType(type)),
     column('status', { sortBy: 'status', width: '12%' }, (mail) => <MailStatusChip status={mail.status} />),
-    timeColumn('created', 'createdAt', '12%'),
+    timeColumn('created', 'createdAt', { width: '12%' }),
   ];
   return (
     <RecordList<OutboxMail>

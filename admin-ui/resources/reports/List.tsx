@@ -34,7 +34,7 @@ export default function Reports() {
     column('howFar', { label: t('reports.status'), sortBy: 'status', width: '14%' }, ({ status }) =>
       statusText(status),
     ),
-    { ...timeColumn<'createdAt'>('reported', 'createdAt', '14%'), label: t('reports.at') },
+    timeColumn('reported', 'createdAt', { label: t('reports.at'), width: '14%' }),
   ];
   return (
     <RecordList<Report>

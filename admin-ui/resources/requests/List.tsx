@@ -47,7 +47,7 @@ export default function Requests() {
       ({ hoursUsed: used, hoursNeeded: count }) => t('requests.hours', { used, count }),
     ),
     figureColumn('matches', { width: '18%' }, (request) => listed(answers(request)) || t('requests.nobody')),
-    timeColumn('asked', 'createdAt', '12%'),
+    timeColumn('asked', 'createdAt', { width: '12%' }),
   ];
   return (
     <RecordList<HelpRequest>

@@ -38,7 +38,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
     hoursColumn('given', 'allocatedHours'),
     hoursColumn('left', 'remainingHours'),
     column('goodUntil', { sortBy: 'expiryDate', width: '20%' }, (credit) => <CreditExpiry credit={credit} />),
-    timeColumn('givenOn', 'createdAt', '16%'),
+    timeColumn('givenOn', 'createdAt', { width: '16%' }),
   ];
   return (
     <RecordList<TimeCredit>

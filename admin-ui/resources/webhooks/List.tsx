@@ -38,11 +38,7 @@ export default function Webhooks() {
     column('state', { label: t('webhooks.state'), width: '18%' }, (hook) =>
       t(`webhooks.states.${stateOf(hook)}`, { count: hook.waiting }),
     ),
-    {
-      ...timeColumn<'lastDeliveredAt'>('last', 'lastDeliveredAt', '16%'),
-      sortBy: undefined,
-      label: t('webhooks.last'),
-    },
+    timeColumn('last', 'lastDeliveredAt', { label: t('webhooks.last'), sortBy: undefined, width: '16%' }),
   ];
   return (
     <>
