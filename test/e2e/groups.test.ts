@@ -23,6 +23,15 @@ import { hold, refuse, settled, signInByForm } from './visits.ts';
 const mine = (page: Page): Locator => region(page, 'My groups');
 const open = (page: Page): Locator => region(page, 'Open groups to join');
 
+/** What the server answers to changes from here on. */
+function changes(page: Page): number[] {
+  const states: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PATCH') states.push(answer.status());
+  });
+  return states;
+}
+
 describeInBrowser('The groups page', (site) => {
   const visit = async (person: Person, path: string): Promise<Page> => {
     const page = await site().visit(person, path);
@@ -130,7 +139,12 @@ describeInBrowser('The groups page', (site) => {
     await says(form, 'You have already asked to join this group.');
     await isAccessible(page);
 
-    await press(requests, `Withdraw the request: ${asked}`, { told: 'Request withdrawn', closes: true });
+    // To press twice withdraws once.
+    const withdrawn = changes(page);
+    await button(requests, `Withdraw the request: ${asked}`).dblclick();
+    await told(page, 'Request withdrawn');
+    await gone(requests);
+    expect(withdrawn).to.deep.equal([200]);
     await ask();
     const [request] = (await asAdmin.get<JoinRequest[]>('/api/join-requests?filter={"status":"pending"}'))
       .body;
@@ -181,8 +195,11 @@ describeInBrowser('The groups page', (site) => {
     await invite(third);
     await invitations.getByRole('heading', { level: 3, name: third.name }).waitFor(LIVE);
     await isAccessible(page);
-    await press(page, exactly(`Accept the invitation of ${first.name}`));
+    // To press twice answers once.
+    const answers = changes(page);
+    await button(page, exactly(`Accept the invitation of ${first.name}`)).dblclick();
     await told(page, `You have joined ${first.name}`);
+    expect(answers).to.deep.equal([200]);
     await mine(page).getByRole('heading', { level: 3, name: first.name }).waitFor();
     await press(page, exactly(`Decline the invitation of ${second.name}`));
     await told(page, `Invitation of ${second.name} declined`);

@@ -95,6 +95,7 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { day } = useDates();
   const client = useQueryClient();
   const { id, group, message, expiresAt } = invitation;
+  const keepFocus = () => focusSectionIfLost('groups-invitations');
   const answer = useCall({
     call: async (action: Answer) =>
       client.setQueryData(
@@ -104,16 +105,13 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
     done: (_answer, action) => t(`invitations.done.${action}`, { name: group.name }),
     failed: t('invitations.failed'),
     refresh: MEMBERSHIPS,
+    onDone: keepFocus,
+    onFailed: keepFocus,
   });
-  const send = async (action: Answer) => {
-    // A toast shows the refusal.
-    await answer.mutateAsync(action).catch(() => undefined);
-    focusSectionIfLost('groups-invitations');
-  };
   const button = (action: Answer) => ({
     loading: answer.isPending && answer.variables === action,
     disabled: answer.isPending,
-    onClick: () => void send(action),
+    onClick: () => answer.mutate(action),
   });
   return (
     <Row

@@ -51,19 +51,17 @@ function JoinRequestRow({ joinRequest }: { joinRequest: JoinRequest }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();
   const { id, groupId, status, message, responseMessage } = joinRequest;
+  const keepFocus = () => focusSectionIfLost('groups-requests');
   const withdraw = useCall({
     call: () => request<JoinRequest>('PATCH', `/api/join-requests/${id}`, { status: 'withdrawn' }),
     done: () => t('requests.withdrawn'),
     failed: t('requests.withdrawFailed'),
     refresh: MEMBERSHIPS,
+    onDone: keepFocus,
+    onFailed: keepFocus,
   });
   // Only members see the name of a private group (contract §10).
   const name = joinRequest.groupName ?? t('requests.private', { number: groupId });
-  const takeBack = async () => {
-    // A toast shows the refusal.
-    await withdraw.mutateAsync().catch(() => undefined);
-    focusSectionIfLost('groups-requests');
-  };
   return (
     <Row
       name={name}
@@ -73,7 +71,7 @@ function JoinRequestRow({ joinRequest }: { joinRequest: JoinRequest }) {
           <OutlinedButton
             loading={withdraw.isPending}
             aria-label={t('requests.withdrawNamed', { name })}
-            onClick={() => void takeBack()}
+            onClick={() => withdraw.mutate()}
           >
             {t('requests.withdraw')}
           </OutlinedButton>
