@@ -8,7 +8,7 @@ import { LIVE, gone, holds, none, says } from './outcomes.ts';
 import { button, dialog, exactly, heading, link } from './parts.ts';
 import { signIn, describeInBrowser, type Site } from './site.ts';
 import { fill, press, pressFirst, submit } from './steps.ts';
-import { openResults } from './visits.ts';
+import { hold, openResults } from './visits.ts';
 
 const HOMES = { demo_advisor: '/dashboard', demo_org: '/org-dashboard' } as const;
 type Username = keyof typeof HOMES;
@@ -206,7 +206,11 @@ describeInBrowser('Proposing an advisor from the search', (site) => {
     await press(panel, 'Propose', { says: 'Please choose a request' });
     await panel.getByLabel(SHARED).check();
     await isAccessible(page);
+    const answer = await hold(page, '**/api/matches', 'POST');
     await press(panel, 'Propose');
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Cancel', disabled: true }).waitFor();
+    answer();
     await toastText(page, `${name} is proposed`).waitFor();
     await gone(panel);
 

@@ -6,7 +6,6 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
-import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Loaded, OutlinedButton } from '../../components/cards.tsx';
 import { usePropose, useRequestsInFlight } from './api.ts';
@@ -23,26 +22,22 @@ export function ProposeDialog(props: ProposeDialogProps) {
   const { advisorId, advisorName: name, newRequest = PATHS.createRequest, onClose } = props;
   const { t } = useTranslation('matches');
   const requests = useRequestsInFlight();
-  const propose = usePropose();
+  const propose = usePropose({
+    done: ({ request }) => [t('propose.done', { name }), t('propose.doneText', { title: request.title })],
+  });
   const [chosen, setChosen] = useState<HelpRequest>();
   const [isMissing, setMissing] = useState(false);
   const count = requests.data?.length;
   const allProposed = requests.data?.every((request) => matchOf(request, advisorId)) ?? false;
   const submit = () => {
     if (!chosen) return setMissing(true);
-    propose.mutate(
-      { requestId: chosen.id, advisorId },
-      {
-        onSuccess: () => {
-          toastSuccess(t('propose.done', { name }), t('propose.doneText', { title: chosen.title }));
-          onClose();
-        },
-      },
-    );
+    propose.mutate({ requestId: chosen.id, advisorId }, { onSuccess: onClose });
   };
   const actions = (
     <>
-      <OutlinedButton onClick={onClose}>{t('propose.cancel')}</OutlinedButton>
+      <OutlinedButton onClick={onClose} disabled={propose.isPending}>
+        {t('propose.cancel')}
+      </OutlinedButton>
       {count === 0 ? <Button href={newRequest}>{t('propose.none.action')}</Button> : null}
       {count ? (
         <Button onClick={submit} loading={propose.isPending} disabled={allProposed}>
@@ -52,7 +47,12 @@ export function ProposeDialog(props: ProposeDialogProps) {
     </>
   );
   return (
-    <TitledDialog title={t('propose.title', { name })} maxWidth="sm" actions={actions} onClose={onClose}>
+    <TitledDialog
+      title={t('propose.title', { name })}
+      maxWidth="sm"
+      actions={actions}
+      onClose={propose.isPending ? undefined : onClose}
+    >
       <Loaded query={requests} failed={t('propose.loadFailed')} sx={{}}>
         {(all) =>
           all.length === 0 ? (

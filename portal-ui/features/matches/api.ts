@@ -29,8 +29,8 @@ export function useLiveMatches(): void {
   useLive('request', readAgain);
 }
 
-/** Proposes an advisor, or offers one's own help; without words a form says what comes of it. */
-export const usePropose = (words: Pick<CallOptions<CreateMatchPayload, Match>, 'done' | 'failed'> = {}) =>
+/** Proposes an advisor, or offers one's own help; without words for a failure a form says it. */
+export const usePropose = (words: Pick<CallOptions<CreateMatchPayload, Match>, 'done' | 'failed'>) =>
   useCall<CreateMatchPayload, Match>({
     call: (payload) => request('POST', '/api/matches', payload),
     refresh: [MATCHES_KEY, REQUESTS_KEY],
