@@ -26,15 +26,12 @@ const isUnderWay = ({ status }: MatchingRun): boolean => status === 'queued' || 
 
 export function RunPage({ groupId, id }: { groupId: number; id: number }) {
   const { t } = useTranslation(['admin-runs', 'admin-work', 'admin']);
-  const {
-    data: run,
-    error,
-    refetch,
-  } = useFresh<MatchingRun>(
+  const reading = useFresh<MatchingRun>(
     ['matching-runs', 'run', groupId, id],
     `/api/groups/${groupId}/matching-runs/${id}`,
     { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false) },
   );
+  const { data: run, error, refetch } = reading;
   const mayRetry = !isRefusedWith(404, error);
   return (
     <>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser, Organization, SearchPayload } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field, SelectField } from '../../../ui-shared/forms/Field.tsx';
-import { LoadFailed, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
+import { Failure, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { COARSE_POINTER } from '../../../ui-shared/theme/tokens.ts';
 import { fieldsOf, EnglishNote } from '../../components/forms.tsx';
 import { fieldsOfBrief, payloadOf, pickFields, SearchFilters } from './SearchFilters.tsx';
@@ -117,15 +117,9 @@ const inOrder = (all: Organization[]) => all.toSorted(byName);
 
 function OrganizationPicker({ field }: { field: (organizations: Organization[]) => UseFormRegisterReturn }) {
   const { t } = useTranslation('search');
-  const {
-    data: organizations = [],
-    isError,
-    refetch,
-  } = useQuery<Organization[]>({
-    queryKey: ['/api/admin/organizations'],
-    select: inOrder,
-  });
-  if (isError) return <LoadFailed text={t('append.failed')} onRetry={() => void refetch()} />;
+  const query = useQuery<Organization[]>({ queryKey: ['/api/admin/organizations'], select: inOrder });
+  const { data: organizations = [] } = query;
+  if (query.isError) return <Failure query={query} failed={t('append.failed')} />;
   if (organizations.length === 0) return null;
   return (
     <SelectField
