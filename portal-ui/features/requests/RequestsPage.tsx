@@ -105,8 +105,9 @@ function RequestList({ openId, onOpen }: { openId: number | null; onOpen: (id: n
       </EmptyCard>
     );
   const isGone = openId !== null && !data.some(({ id }) => id === openId);
-  const section = (key: Group, requests: HelpRequest[]) =>
-    requests.length === 0 ? null : (
+  const section = (key: Group) => {
+    const requests = data.filter(({ status }) => groupOf(status) === key);
+    return requests.length === 0 ? null : (
       <Box key={key} component="section" aria-label={t(`list.${key}`)} sx={{ display: 'grid', gap: 4 }}>
         <H2>{t(`list.${key}`)}</H2>
         {requests.map((request) => (
@@ -119,15 +120,11 @@ function RequestList({ openId, onOpen }: { openId: number | null; onOpen: (id: n
         ))}
       </Box>
     );
+  };
   return (
     <Box sx={{ display: 'grid', gap: 8, ...TEXT_COLUMN }}>
       {isGone ? <Alert severity="info">{t('list.gone')}</Alert> : null}
-      {GROUPS.map((key) =>
-        section(
-          key,
-          data.filter(({ status }) => groupOf(status) === key),
-        ),
-      )}
+      {GROUPS.map(section)}
     </Box>
   );
 }
