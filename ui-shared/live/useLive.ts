@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { LiveEvent, LiveEventType } from '../../src/contract/messages-api.ts';
 import { fetchUser, OF_THE_USER, useUser } from '../session/user.ts';
 
@@ -18,17 +18,10 @@ function sourceOf(userId: number, client: QueryClient): LiveSource {
  */
 export function useLive<T extends LiveEventType>(type: T, handler: (payload: LivePayload<T>) => void): void {
   const client = useQueryClient();
-  const { user } = useUser();
-  const userId = user?.id;
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
+  const userId = useUser().user?.id;
+  const hear = useEffectEvent(handler);
   useEffect(
-    () =>
-      userId === undefined
-        ? undefined
-        : sourceOf(userId, client).listen(type, (payload) => latest.current(payload)),
+    () => (userId === undefined ? undefined : sourceOf(userId, client).listen(type, hear)),
     [client, type, userId],
   );
 }
