@@ -95,12 +95,15 @@ describeWithServer('A letter of hours', (test) => {
 
   it('is known no more once withdrawn, by its advisor alone, and the next one is another', async () => {
     const { token } = await letter();
+    const other = '?from=2025-01-01&to=2025-12-31';
+    const { token: ofOther } = await letter(other);
     const stranger = await test.asAdvisor();
     await expectStatus(404, stranger.delete(`/api/user/letter/${token}`));
     await expectStatus(404, asAdvisor.delete(`/api/user/letter/${token}x`));
     for (let twice = 0; twice < 2; twice += 1)
       await expectStatus(200, asAdvisor.delete(`/api/user/letter/${token}`));
     await expectStatus(404, check(token));
+    expect((await letter(other)).token).to.equal(ofOther);
     const next = await letter();
     expect(next.token).not.to.equal(token);
     await expectStatus(200, check(next.token));

@@ -7,7 +7,7 @@ import { areBlocked } from '../../../core/access/blocks.queries.ts';
 import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
-import { insertIgnore, countOf } from '../../../core/db/rows.ts';
+import { insertIgnore } from '../../../core/db/rows.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
@@ -21,7 +21,7 @@ type Secrets = Pick<Config, 'sessionSecret' | 'sessionSecretBefore'>;
 interface LetterOf {
   readonly userId: number;
   readonly period: ImpactPeriod;
-  /** How many letters its advisor had withdrawn when it was made, so that the next one is another. */
+  /** How many of its period had been withdrawn when it was made, so that the next one is another. */
   readonly edition: number;
 }
 
@@ -60,7 +60,9 @@ export async function writeLetter(
 ): Promise<Letter> {
   const period = readPeriod(wished, new Date().toISOString().slice(0, 10));
   const { rows, ...letter } = await read(db, userId, period);
-  const edition = await countOf(db('withdrawn_letters').where('user_id', userId));
+  const withdrawn = await db('withdrawn_letters').where('user_id', userId).pluck<string[]>('letter');
+  let edition = 0;
+  while (withdrawn.includes(nameOf({ userId, period, edition }))) edition += 1;
   const token = letterToken(config, { userId, period, edition });
   return { token, url: absoluteUrl(config, `${PATHS.letter}/${token}`), ...letter, rows };
 }
