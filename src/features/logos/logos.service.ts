@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
-import type { Db } from '../../core/db/database.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { upsert } from '../../core/db/rows.ts';
+import { transaction, holdRow, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { openFileStore, type FileStore } from '../../core/files/file-store.ts';
@@ -25,27 +25,35 @@ interface Owned {
   readonly id: number;
 }
 
-const rowOf = (db: Db, { of, id }: Owned) =>
-  db('logos').where(`${of}_id`, id).first('file_id', 'source', 'read_at');
+const rowOf = (db: Db | Tx, { of, id }: Owned) =>
+  db('logos').where(`${of}_id`, id).first('file_id', 'source');
 
-/** In place of the one before. @param image null where none could be read */
+/** Unless the record has another address by now: that of a picture sent meanwhile. @param image null: none could be read */
 export async function keepLogo(
   db: Db,
   store: FileStore,
   owner: Owned,
   { source, image }: { readonly source: string; readonly image: Uint8Array | null },
 ): Promise<void> {
-  const before = await rowOf(db, owner);
-  await point(db, owner, { source, file_id: image && (await storeImage(db, store, image)) });
-  if (before?.file_id) await removeFile(db, store, before.file_id);
+  const address = ADDRESS[owner.of];
+  const fileId = image && (await storeImage(db, store, image));
+  const left = await transaction(db, async (trx) => {
+    const record = await holdRow<Record<string, unknown>>(trx, `${owner.of}s`, owner.id, address);
+    return record?.[address] === source ? point(trx, owner, { source, file_id: fileId }) : fileId;
+  });
+  if (left) await removeFile(db, store, left);
 }
 
 const storeImage = (db: Db, store: FileStore, bytes: Uint8Array): Promise<number> =>
   storeFile(db, store, { kind: 'logo', name: 'logo.webp', type: 'image/webp', bytes });
 
-function point(db: Db, { of, id }: Owned, to: { source: string; file_id: number | null; read_at?: string }) {
-  const row = { [`${of}_id`]: id, read_at: dbTime(), ...to };
-  return upsert(db, 'logos', row, [`${of}_id`], ['file_id', 'source', 'read_at']);
+/** @returns the file of the one before */
+async function point(trx: Tx, owner: Owned, to: { source: string; file_id: number | null }) {
+  const before = await rowOf(trx, owner);
+  const key = `${owner.of}_id`;
+  const row = { [key]: owner.id, read_at: dbTime(), ...to };
+  await upsert(trx, 'logos', row, [key], ['file_id', 'source', 'read_at']);
+  return before?.file_id ?? null;
 }
 
 /** @throws AppError NOT_FOUND for what the actor may not change */
@@ -66,23 +74,19 @@ export async function uploadLogo(deps: Deps, context: CallContext, owner: Owned,
   const edition = createHash('sha256').update(image).digest('hex').slice(0, 12);
   const source = absoluteUrl(config, `/api/${of}s/${id}/logo?v=${edition}`);
   const store = openFileStore(config.filesUrl);
-  const before = await rowOf(db, owner);
-  const change: { readonly logo: string; readonly version?: number } = { logo: source };
+  const written: { readonly logo: string; readonly version?: number } = { logo: source };
   const fileId = await storeImage(db, store, image);
-  await point(db, owner, { source, file_id: fileId });
-  try {
+  // Refused after all, the picture is an orphan, which a job removes.
+  const replaced = await transaction(db, async (trx) => {
+    const joined = { ...deps, db: trx };
     // With the audit event of the record's change.
-    if (of === 'group') await updateGroup(deps, context, id, { logoUrl: source });
+    if (of === 'group') await updateGroup(joined, context, id, { logoUrl: source });
     else if (context.actor.userType === 'organization')
-      await updateOwn(deps, context, organizationForms, change);
-    else await updateByAdmin(deps, context, organizationForms, id, change);
-  } catch (error) {
-    if (before) await point(db, owner, before);
-    else await db('logos').where(`${of}_id`, id).delete();
-    await removeFile(db, store, fileId);
-    throw error;
-  }
-  if (before?.file_id) await removeFile(db, store, before.file_id);
+      await updateOwn(joined, context, organizationForms, written);
+    else await updateByAdmin(joined, context, organizationForms, id, written);
+    return point(trx, owner, { source, file_id: fileId });
+  });
+  if (replaced) await removeFile(db, store, replaced);
   return { logoUrl: source };
 }
 

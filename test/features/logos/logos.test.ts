@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { fetchLogos } from '../../../src/features/logos/index.ts';
 import { convertLogo, type LogoOutcome } from '../../../src/features/logos/convert-logo.ts';
+import { keepLogo } from '../../../src/features/logos/logos.service.ts';
+import { openFileStore } from '../../../src/core/files/file-store.ts';
 import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
 import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
@@ -146,6 +148,16 @@ describeWithServer('Logos', (test) => {
     await expectStatus(415, asAdmin.post(path, {}));
     const elsewhere = `/api/groups/${await test.group()}/logo`;
     expect(await refusal(await red('png'), elsewhere)).to.deep.equal([404, 'NOT_FOUND']);
+  });
+
+  it('sent while the picture of the address before was being fetched stay', async () => {
+    const group = { of: 'group', id: await test.group() } as const;
+    const asAdmin = await test.asGroupAdmin(group.id);
+    const path = `/api/groups/${group.id}/logo`;
+    await expectStatus(200, send(asAdmin, path, await red('png')));
+    const fetched = { source: 'https://example.org/before.png', image: await red('webp') };
+    await keepLogo(test.db, openFileStore(test.deps.config.filesUrl), group, fetched);
+    await expectStatus(200, asAdmin.get(path));
   });
 
   it('at addresses elsewhere are fetched once and served from here; what is none is asked for again a day later', async () => {
