@@ -99,7 +99,7 @@ export const ids = (): Joi.ArraySchema =>
 
 export const importBatch = (): Joi.StringSchema =>
   Joi.string()
-    .uuid()
+    .uuid({ separator: '-', wrapper: false })
     .description('rows that are saved one by one and carry the same one are undone together');
 
 /** The form that names are compared in may be longer than the name (`İ`, `ﷺ`); it has to fit its column as well. */

@@ -26,8 +26,10 @@ describeWithServer('Rows of an import that are saved one by one', (test) => {
   const undo = (batch: string, client = groupAdmin) => client.delete(`/api/admin/advisors/import/${batch}`);
 
   it('need a batch that is a UUID', async () => {
-    const { status, body } = await save('mine');
-    expect([status, Object.keys(body['fields'] as object)]).to.deep.equal([400, ['importBatch']]);
+    for (const other of ['mine', `{${randomUUID()}}`]) {
+      const { status, body } = await save(other);
+      expect([status, Object.keys(body['fields'] ?? {})], other).to.deep.equal([400, ['importBatch']]);
+    }
   });
 
   it('are undone together, by who made them and by nobody of another group', async () => {
