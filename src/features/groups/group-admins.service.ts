@@ -182,8 +182,8 @@ export async function removeGroupAdmin(
   const accountRemoval = await deps.prepareAccountRemoval(deps, [seen.user_id]);
   const removal = await transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
-    const admin = await findLink(trx, which);
     await requireAnotherPrimary(trx, context, which);
+    const admin = await findLink(trx, which);
     const others = await groupIdsOf(trx, admin.user_id);
     const accountDeleted = account === 'with' && others.length === 1;
     const told = { groupId, detail: { accountDeleted } };
@@ -280,8 +280,8 @@ export async function setPrimaryAdmin(
   const { groupId, adminId } = which;
   await transaction(deps.db, async (trx) => {
     await requireManager(trx, context.actor, groupId);
-    const admin = await findLink(trx, which);
     if (!isPrimaryAdmin) await requireAnotherPrimary(trx, context, which);
+    const admin = await findLink(trx, which);
     if (Boolean(admin.is_primary_admin) === isPrimaryAdmin) return;
     const changes = { is_primary_admin: isPrimaryAdmin ? 1 : 0, updated_at: dbTime() };
     await updateRow(trx, 'group_admins', adminId, changes);

@@ -89,6 +89,7 @@ async function followOpenness(trx: Tx, groupId: number, open: boolean): Promise<
  */
 export async function deleteGroup(deps: Deps, context: CallContext, id: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
+    await holdRow(trx, 'groups', id);
     const group = await findGroup(trx, context.actor, id);
     if (group.isOpenGroup) await refuseLastOpenGroup(trx, id);
     const members = trx('group_advisors').where({ group_id: id, status: 'active' });

@@ -72,7 +72,7 @@ const recordJoined = (
     ),
   );
 
-/** Whether one of the groups is open: an advisor in it is open access (contract §4). */
+/** Whether one of the groups is open: an advisor in it is open access (contract §4). None turns before the commit. */
 export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promise<boolean> {
   if (groupIds.length === 0) return false;
   const open: unknown = await trx('groups')

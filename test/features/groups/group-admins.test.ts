@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { expectRefusal, expectStatus, idsOf } from '../../support/answers.ts';
+import { expectRefusal, expectStatus, idsOf, statusesOf } from '../../support/answers.ts';
 import { PASSWORD, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { dbDays } from '../../support/rows.ts';
@@ -95,6 +95,8 @@ describeWithServer('Group administrators', (test) => {
       expect(await login(only.username)).to.equal(401);
       const { body } = await (await test.signIn(both)).get<{ groups: { id: number }[] }>('/api/user');
       expect(body.groups.map(({ id }) => id)).to.deep.equal([world.groupB]);
+      const twice = await second();
+      expect(await statusesOf([remove(twice), remove(twice)])).to.deep.equal([200, 404]);
     });
 
     it('are not found under another group', async () => {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { holdRow, transaction } from '../../../src/core/db/transaction.ts';
+import { toAppError } from '../../../src/core/http/errors.ts';
+import { hasOpenGroup, linkAdministrator, linkNewToGroups } from '../../../src/features/groups/index.ts';
 import { expectRefusal, expectStatus, idsOf, statusesOf } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
@@ -204,5 +206,34 @@ describeWithServer('Groups', (test) => {
     expect(statuses).to.include(409);
     expect((await test.db('groups').where('is_open_group', 1)).length).to.be.above(0);
     await superAdmin.patch(`/api/groups/${world.openGroup}`, { isOpenGroup: true });
+  });
+
+  it('are deleted once by two at once; what was to belong to one that is just gone is a 404', async () => {
+    const id = await test.group();
+    const { userId } = await test.superAdmin();
+    const path = `/api/groups/${id}`;
+    expect(await statusesOf([superAdmin.delete(path), superAdmin.delete(path)])).to.deep.equal([200, 404]);
+    expect(await test.actions({ action: 'group.deleted', subject_id: id })).to.have.length(1);
+    const late = transaction(test.db, (trx) =>
+      linkAdministrator(trx, { actor: 'system' }, id, userId, false),
+    );
+    expect(toAppError(await late.catch((error: unknown) => error))).to.include({ code: 'NOT_FOUND' });
+  });
+
+  it('that close while somebody is brought into them list nobody', async () => {
+    const groupId = await test.group({ isOpenGroup: true });
+    const { advisorId } = await test.advisor();
+    const { closing } = await transaction(test.db, async (trx) => {
+      const isOpen = await hasOpenGroup(trx, [groupId]);
+      const patch = superAdmin.patch(`/api/groups/${groupId}`, { isOpenGroup: false });
+      await pause(300);
+      await trx('advisors')
+        .where('id', advisorId)
+        .update({ has_joined_open_group: isOpen ? 1 : 0 });
+      await linkNewToGroups(trx, { actor: 'system' }, 'advisor', [advisorId], [groupId]);
+      return { closing: patch };
+    });
+    await expectStatus(200, closing);
+    expect(await openAccessOf({ advisorId })).to.deep.equal([false]);
   });
 });
