@@ -101,13 +101,17 @@ async function whyKept(trx: Tx, { actor }: CallContext, kind: UndoKind, rows: re
     ...(await usersIn('messages', 'sender_id')),
     ...(await usersIn('messages', 'receiver_id')),
   ]);
+  // A check stands in no column of its advisor.
+  const checks = trx('advisor_checks').whereIn('advisor_id', kind.member === 'advisor' ? ids : []);
+  const checked = new Set(await checks.pluck('advisor_id'));
   const groups = await linkedGroups(trx, kind.member, ids);
   const reasonOf = (row: Row): string | null => {
     const { kept } = IMPORT_ROW;
     if (acting.has(row.user_id)) return kept.used;
     if (working.has(row.id)) return kept.working;
     if (talking.has(row.user_id)) return kept.talking;
-    if (row.updated_at !== row.created_at || row.account_updated_at !== row.account_created_at)
+    const { created_at: made, account_created_at: accountMade } = row;
+    if (row.updated_at !== made || row.account_updated_at !== accountMade || checked.has(row.id))
       return kept.changed;
     const groupIds = idsOf(groups.get(row.id) ?? []);
     const facts = { isManaged: Boolean(row.is_managed), groupIds };

@@ -67,9 +67,13 @@ describeWithServer('Rows of an import that are saved one by one', (test) => {
     const changed = Number((await save(batch)).body['id']);
     await save(batch, superAdmin, { groupIds: [world.openGroup] });
     await test.change('advisors', changed, { updated_at: '2031-01-01 00:00:00.000' });
+    const checked = Number((await save(batch)).body['id']);
+    const check = { kind: 'pvg', reference: '1234', seenOn: '2026-01-01', expiresOn: '2031-01-01' };
+    await expectStatus(201, groupAdmin.post(`/api/admin/advisors/${checked}/checks`, check));
+    const message = 'Was changed after the import';
     expect((await undo(batch, superAdmin)).body).to.deep.equal({
       deleted: 1,
-      kept: [{ advisorId: changed, message: 'Was changed after the import' }],
+      kept: [changed, checked].map((advisorId) => ({ advisorId, message })),
     });
   });
 });
