@@ -133,9 +133,8 @@ export interface Prefix {
 }
 
 /** "Both prefixes of a documented call exist, over the same handlers" (contract §2); who may call it stays the same. */
-export function underBothPrefixes(route: Route): Route[] {
-  return [route, { ...route, path: route.path.replace('/api/', '/api/admin/') }];
-}
+export const underBothPrefixes = (...routes: readonly Route[]): Route[] =>
+  routes.flatMap((one) => [one, { ...one, path: one.path.replace('/api/', '/api/admin/') }]);
 
 /** Turns a declaration into hapi's route. The one place where options common to all calls are set. */
 export function toServerRoute(

@@ -85,8 +85,6 @@ export function groupRoutes(deps: Deps): Route[] {
           return readGroup(db, context.actor, 'administered', id);
         },
       }),
-    ),
-    ...underBothPrefixes(
       route.post('/api/groups/{id}/code', {
         access: ADMINS,
         limit: 'renewJoinCode',
@@ -95,10 +93,6 @@ export function groupRoutes(deps: Deps): Route[] {
         answer: Joi.object({ code: Joi.string().required() }),
         handler: async ({ context, params }) => ({ code: await renewJoinCode(deps, context, params.id) }),
       }),
-    ),
-    changeOf('/api/groups/{id}', ['super_admin'], 'Change a group'),
-    changeOf('/api/admin/groups/{id}', ADMINS, 'Change a group one administers'),
-    ...underBothPrefixes(
       route.delete('/api/groups/{id}', {
         access: ['super_admin'],
         summary: 'Delete a group',
@@ -107,5 +101,7 @@ export function groupRoutes(deps: Deps): Route[] {
         handler: ({ context, params }) => deleteGroup(deps, context, params.id),
       }),
     ),
+    changeOf('/api/groups/{id}', ['super_admin'], 'Change a group'),
+    changeOf('/api/admin/groups/{id}', ADMINS, 'Change a group one administers'),
   ];
 }

@@ -8,7 +8,7 @@ import { dbTime, fold } from '../../core/db/dialect.ts';
 import { transaction, holdName, holdRow, type Db, type Tx } from '../../core/db/transaction.ts';
 import { updateRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, notFound, orNotFound } from '../../core/errors.ts';
+import { AppError, orNotFound } from '../../core/errors.ts';
 import { newTypedCode } from '../../core/typed-code.ts';
 import { Group } from './models/group.model.ts';
 import { groupPolicy } from './groups.policy.ts';
@@ -102,10 +102,8 @@ export async function deleteGroup(deps: Deps, context: CallContext, id: number):
 }
 
 /** @returns the name of a group that the actor administers @throws AppError NOT_FOUND */
-export async function requireGroup(db: Db | Tx, { actor }: Pick<CallContext, 'actor'>, id: number) {
-  if (!groupPolicy.administer(actor, id)) throw notFound();
-  return orNotFound(await db('groups').where({ id }).first('name')).name;
-}
+export const requireGroup = async (db: Db | Tx, { actor }: Pick<CallContext, 'actor'>, id: number) =>
+  (await findGroup(db, actor, id)).name;
 
 /** @throws AppError NOT_FOUND for a group that the actor does not administer */
 export async function findGroup(trx: Db | Tx, actor: Actor, id: number): Promise<Group> {

@@ -75,12 +75,8 @@ const recordJoined = (
 /** Whether one of the groups is open: an advisor in it is open access (contract §4). None turns before the commit. */
 export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promise<boolean> {
   if (groupIds.length === 0) return false;
-  const open: unknown = await trx('groups')
-    .whereIn('id', [...groupIds])
-    .where('is_open_group', 1)
-    .forShare()
-    .first('id');
-  return open !== undefined;
+  const open = trx('groups').whereIn('id', groupIds).where('is_open_group', 1).forShare();
+  return (await open.first('id')) !== undefined;
 }
 
 /**

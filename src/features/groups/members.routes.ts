@@ -51,8 +51,6 @@ export function memberRoutes(deps: Deps, kind: MemberKind, prefixes: readonly st
           return groupsOf(params.id);
         },
       }),
-    ),
-    ...underBothPrefixes(
       route.put(`/api/${resource}/{id}/groups`, {
         ...groups,
         limit: 'changeAccounts',

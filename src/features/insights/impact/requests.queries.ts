@@ -3,6 +3,7 @@ import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { HOUR_MS } from '../../../core/db/clock.ts';
 import type { Db } from '../../../core/db/database.ts';
+import { HOUR_MS } from '../../../core/db/clock.ts';
 import { isoTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 import { within } from './period.ts';
