@@ -9,7 +9,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { idsOf, pieces } from '../../core/records.ts';
-import { inActorsGroups, linkedGroups, memberPolicy } from '../groups/index.ts';
+import { groupIdsOfMember, inActorsGroups, linkedGroups, memberPolicy } from '../groups/index.ts';
 import type { ImportKind } from './import-kind.ts';
 
 type UndoKind = Pick<ImportKind<never, never>, 'member' | 'working'>;
@@ -37,6 +37,7 @@ export async function undoImport(
     .orderBy('r.id')
     .select({ id: 'r.id', userId: 'r.user_id' })) as { id: number; userId: number }[];
   if (made.length === 0) throw notFound();
+  const [groupId = null] = await groupIdsOfMember(db, kind.member, made[0]!.id);
   const kept: { id: number; message: string }[] = [];
   for (const some of pieces(made, BATCH)) {
     const userIds = some.map(({ userId }) => userId);
@@ -48,7 +49,7 @@ export async function undoImport(
   const deleted = made.length - kept.length;
   await transaction(db, (trx) =>
     audit(trx, context, `${kind.member}.importUndone`, [kind.member, null], {
-      groupId: context.actor.adminGroupIds[0] ?? null,
+      groupId,
       detail: { batchId, deleted, kept: kept.length },
     }),
   );
@@ -68,7 +69,7 @@ async function undoSome(
     .orderBy('r.id')
     .select(columnsOf('r', 'id', 'user_id', 'is_managed', 'created_at', 'updated_at'))
     .select({ account_created_at: 'u.created_at', account_updated_at: 'u.updated_at' })) as Row[];
-  const reasons = await whyKept(trx, context, kind, rows);
+  const { reasons, groups } = await whyKept(trx, context, kind, rows);
   const unused = rows.filter(({ id }) => !reasons.has(id));
   await auditAll(
     trx,
@@ -77,7 +78,7 @@ async function undoSome(
       action: `${kind.member}.deleted`,
       subjectType: kind.member,
       subjectId: id,
-      groupId: context.actor.adminGroupIds[0] ?? null,
+      groupId: groups.get(id)?.[0]?.id ?? null,
       detail: { batchId },
     })),
   );
@@ -86,7 +87,7 @@ async function undoSome(
   return [...reasons].map(([id, message]) => ({ id, message }));
 }
 
-/** Why records stay, by id; the first reason counts. */
+/** Why records stay, and their groups, by id; the first reason counts. */
 async function whyKept(trx: Tx, { actor }: CallContext, kind: UndoKind, rows: readonly Row[]) {
   const ids = idsOf(rows);
   const userIds = rows.map(({ user_id }) => user_id);
@@ -117,10 +118,11 @@ async function whyKept(trx: Tx, { actor }: CallContext, kind: UndoKind, rows: re
     const facts = { isManaged: Boolean(row.is_managed), groupIds };
     return memberPolicy.deleteAccount(actor, facts) ? null : kept.elsewhere;
   };
-  return new Map(
+  const reasons = new Map(
     rows.flatMap((row) => {
       const reason = reasonOf(row);
       return reason === null ? [] : [[row.id, reason] as const];
     }),
   );
+  return { reasons, groups };
 }

@@ -46,6 +46,19 @@ describeWithServer('Rows of an import that are saved one by one', (test) => {
     await expectStatus(404, undo(batch));
   });
 
+  it('are told of in the trail of the group that they were in, not of another one of who undoes them', async () => {
+    const [first, second] = [await test.group(), await test.group()];
+    const ofBoth = await test.asGroupAdmin(first, second);
+    const batch = randomUUID();
+    await expectStatus(201, save(batch, ofBoth, { groupIds: [second] }));
+    await expectStatus(200, undo(batch, ofBoth));
+    const told = ['advisor.deleted', 'advisor.importUndone'];
+    const groupsOf = (action: string) =>
+      test.column('audit_events', { action, group_id: second }, 'group_id');
+    for (const action of told) expect(await groupsOf(action), action).to.deep.equal([second]);
+    expect(await test.actions({ group_id: first })).to.deep.equal(['group.created']);
+  });
+
   it('are undone in as many statements, however many they are', async () => {
     const counts: number[] = [];
     for (const rows of [2, 8]) {
