@@ -1,14 +1,12 @@
 import type { Db } from '../../../src/core/db/database.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { openFileStore, type FileStore, type StoredBytes } from '../../../src/core/files/file-store.ts';
+import { YOUNGEST_MS } from '../../../src/core/files/orphans.job.ts';
 import { orphanedFiles, removeFile, type Orphan } from '../../../src/core/files/stored-files.ts';
 import { type CliContext, record } from '../../context.ts';
 import { count } from '../../output.ts';
 import { fine, some, wrong, type Check } from './finding.ts';
 import type { RowOf } from '../../../src/core/db/rows.ts';
-
-/** No upload takes so long; what is younger may still be under way. */
-const YOUNGEST_MS = 3_600_000;
 
 type FileRow = RowOf<'files'>;
 

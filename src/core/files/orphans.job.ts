@@ -2,8 +2,8 @@ import type { RecurringJob } from '../jobs/job-runner.ts';
 import { openFileStore } from './file-store.ts';
 import { orphanedFiles, removeFile } from './stored-files.ts';
 
-/** No upload takes so long. */
-const YOUNGEST_MS = 3_600_000;
+/** No upload takes so long; what is younger may still be under way. */
+export const YOUNGEST_MS = 3_600_000;
 
 /**
  * Deletes files that nobody owns: a deleted user's files go with them (contract §10 "Deletion"), and so does what a

@@ -7,7 +7,6 @@ import type { JoinRequestStatus } from '../../contract/enums.ts';
 export const groupPolicy = {
   administer: (actor: Actor, groupId: number): boolean =>
     isSuperAdmin(actor) || actor.adminGroupIds.includes(groupId),
-  update: (actor: Actor, groupId: number): boolean => groupPolicy.administer(actor, groupId),
   changeOpenness: isSuperAdmin,
   delete: isSuperAdmin,
   /** "S; G of g who is primary"; no program of theirs, whose token would open more than it says (decision 33). */
@@ -42,7 +41,7 @@ export function groupAbilities(
   isMember: boolean | null,
 ): Record<string, boolean> {
   return {
-    update: groupPolicy.update(actor, group.id),
+    update: groupPolicy.administer(actor, group.id),
     changeOpenness: groupPolicy.changeOpenness(actor),
     delete: groupPolicy.delete(actor),
     manageAdmins: groupPolicy.manageAdmins(actor, group.id),

@@ -59,7 +59,7 @@ async function point(trx: Tx, owner: Owned, to: { source: string; file_id: numbe
 /** @throws AppError NOT_FOUND for what the actor may not change */
 async function requireOwner(db: Db, { actor }: CallContext, { of, id }: Owned): Promise<void> {
   if (of === 'group') {
-    if (!(await db('groups').where({ id }).first('id')) || !groupPolicy.update(actor, id)) throw notFound();
+    if (!(await db('groups').where({ id }).first('id')) || !groupPolicy.administer(actor, id)) throw notFound();
   } else if (actor.userType !== 'organization') await organizationQueries.find(db, actor, id);
   else if (actor.organizationId !== id) throw notFound();
 }

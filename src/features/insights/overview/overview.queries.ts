@@ -4,12 +4,14 @@ import { fieldsOf } from '../../../core/db/model.ts';
 import { DAY_MS } from '../../../core/db/clock.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import { dbTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 import { amongMembers, inActorsGroups } from '../../groups/index.ts';
 import { deliveredInScope } from '../../matching/sessions/index.ts';
 import { hoursBooked, ledgerTotals, round } from '../../matching/hours/index.ts';
 import { ofEitherSide } from '../../matching/matches/index.ts';
+import { dayOf } from '../impact/period.ts';
 import type { Counts } from '../../../contract/admin-api.ts';
 import type { Knex } from 'knex';
 import { countOf, type RowOf } from '../../../core/db/rows.ts';
@@ -29,8 +31,6 @@ export function lastWeeks(now: Date): string[] {
   const present = Date.parse(mondayOf(now.toISOString()));
   return Array.from({ length: WEEKS }, (_week, at) => dayOf(present - (WEEKS - 1 - at) * 7 * DAY_MS));
 }
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** States of a request that nobody has accepted yet (contract §4). */
 const WAITING: readonly RequestStatus[] = ['open', 'matching'];
