@@ -10,7 +10,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { openFileStore, type FileStore } from '../../core/files/file-store.ts';
 import { removeFile, storeFile, openFile } from '../../core/files/stored-files.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
-import { groupPolicy, readGroup, updateGroup } from '../groups/index.ts';
+import { groupPolicy, readGroup, requireGroup, updateGroup } from '../groups/index.ts';
 import { readOrganizationPage } from '../matching/profiles/index.ts';
 import { updateByAdmin, updateOwn } from '../members/index.ts';
 import { organizationForms, organizationQueries } from '../organizations/index.ts';
@@ -58,9 +58,8 @@ async function point(trx: Tx, owner: Owned, to: { source: string; file_id: numbe
 
 /** @throws AppError NOT_FOUND for what the actor may not change */
 async function requireOwner(db: Db, { actor }: CallContext, { of, id }: Owned): Promise<void> {
-  if (of === 'group') {
-    if (!(await db('groups').where({ id }).first('id')) || !groupPolicy.administer(actor, id)) throw notFound();
-  } else if (actor.userType !== 'organization') await organizationQueries.find(db, actor, id);
+  if (of === 'group') await requireGroup(db, { actor }, id);
+  else if (actor.userType !== 'organization') await organizationQueries.find(db, actor, id);
   else if (actor.organizationId !== id) throw notFound();
 }
 

@@ -1,7 +1,6 @@
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { DAY_MS } from '../../../core/db/clock.ts';
 import type { Narrow } from '../../../core/db/database.ts';
 import { DAY_MS } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';

@@ -1,7 +1,6 @@
 import type { RequestStatus } from '../../../contract/enums.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
-import { HOUR_MS } from '../../../core/db/clock.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { HOUR_MS } from '../../../core/db/clock.ts';
 import { isoTime, SHORT_TEXT } from '../../../core/db/dialect.ts';

@@ -1,7 +1,6 @@
 import { type RequestStatus, type MatchStatus, SKILLS, type Skill } from '../../../contract/enums.ts';
 import type { InsightsOverview } from '../../../contract/insights-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
-import { DAY_MS } from '../../../core/db/clock.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { DAY_MS } from '../../../core/db/clock.ts';
