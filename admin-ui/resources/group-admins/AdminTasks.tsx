@@ -185,7 +185,7 @@ export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
   );
   const { data, error } = reading;
   const list = useList<GroupAdmin>({ data: data ?? [], resource: 'group-admins' });
-  if (error) return <Failure title={`${t('admins.failed.fetch')}:`} of={reading} isOne />;
+  if (error) return <Failure title={labelled(t('admins.failed.fetch'), '').trimEnd()} of={reading} isOne />;
   if (!data)
     return [1, 2].map((line) => <Skeleton key={line} variant="rounded" height={44} sx={{ mb: 2 }} />);
   if (data.length === 0) return <Quiet variant="body1">{t('admins.none')}</Quiet>;

@@ -47,10 +47,12 @@ export async function deleteMember(deps: Deps, context: CallContext, kind: Membe
     }
     const removed = groupIds.filter((groupId) => context.actor.adminGroupIds.includes(groupId));
     await endLinks(trx, context, { member, id }, removed);
-    await audit(trx, context, `${member}.removedFromGroups`, [member, id], {
-      groupId: removed[0] ?? null,
-      detail: { groupIds: removed },
-    });
+    // One for each, as a group's administrators read the events of their own groups.
+    for (const groupId of removed)
+      await audit(trx, context, `${member}.removedFromGroups`, [member, id], {
+        groupId,
+        detail: { groupIds: [groupId] },
+      });
     return { deleted: false, removedFromGroupIds: removed };
   });
   if (deletion.deleted) await removal?.cleanUp();

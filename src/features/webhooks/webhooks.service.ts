@@ -97,7 +97,8 @@ export async function changeWebhook(
       read_to: latest,
       updated_at: dbTime(),
     });
-    if (isBack)
+    // What waits is due at once where it may be taken now.
+    if (isBack || (url ?? hook.url) !== hook.url)
       await trx('webhook_deliveries')
         .where({ webhook_id: id, status: 'waiting' })
         .update({ attempts: 0, next_attempt_at: dbTime() });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../src/features/groups/index.ts';
 import { expectRefusal, expectStatus, idsOf } from '../../support/answers.ts';
-import { PASSWORD, unique } from '../../support/builders.ts';
+import { buildGroupAdmin, PASSWORD, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeWithServer, useWorld, type SuiteServer } from '../../support/suite.ts';
 
@@ -279,6 +279,15 @@ for (const { resource, member, names, build } of KINDS)
           await expectStatus(404, remove(person.id, groupAdmin), 'nothing of theirs any more');
           await test.signIn(person);
         }
+      });
+
+      it('by whoever administers several groups from all of these, in each one’s trail', async () => {
+        const groups = [world.groupA, world.groupB];
+        const person = await build(test, { groupIds: groups });
+        const ofBoth = await test.signIn(await buildGroupAdmin(test, { groupIds: groups }));
+        await expectStatus(200, remove(person.id, ofBoth));
+        const told = { action: `${member}.removedFromGroups`, subject_id: person.id };
+        expect(await test.column('audit_events', told, 'group_id')).to.have.members(groups);
       });
 
       it('not by a group admin while somebody is just putting them into another group, nor signed in as', async () => {

@@ -245,6 +245,18 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(receiver.heard.map(({ body }) => body.data['requestTitle'])).not.to.include('While it is off');
   });
 
+  it('get what waits at once when their address changes, however often the one before has failed', async () => {
+    const { id } = await make(world.asGroupAdmin, { events: ['request.created'] });
+    receiver.answer = (response) => void response.writeHead(500).end();
+    await ask(world);
+    await deliver();
+    receiver.mend();
+    expect(await deliveries.deliverDue()).to.equal(0);
+    const { url } = await test.row('webhooks', {});
+    await expectStatus(200, world.asGroupAdmin.patch(`${HOOKS}/${id}`, { url: `${String(url)}?moved` }));
+    expect(await deliveries.deliverDue()).to.equal(1);
+  });
+
   it('are turned off at once by a 410', async () => {
     await make(world.asGroupAdmin, { events: ['request.created'] });
     receiver.answer = (response) => void response.writeHead(410).end();
