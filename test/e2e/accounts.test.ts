@@ -221,7 +221,7 @@ describeInBrowser('Somebody who signs in', (site) => {
       text.includes('/invitation#token='),
     );
     const page = await site().visit('demo_org', `/invitation#token=${invited?.token}`);
-    await press(page, 'Sign in', { leadsTo: '**/auth' });
+    await follow(page, 'Sign in', { leadsTo: '**/auth' });
     await submitLogIn(page, account.username, account.password);
     await page.waitForURL('**/invitation');
     await press(page, 'Accept', { mentions: `You now belong to ${group?.name}.` });

@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../../src/contract/api.ts';
@@ -102,10 +103,13 @@ function AnswerForm({ token, invitation }: { token: string; invitation: Invitati
   const submit = form.handleSubmit((account) =>
     answer.mutate({ action: 'accept', ...(hasAccount ? {} : { ...account, timeZone: browserZone() }) }),
   );
-  const signIn = async () => {
+  const back = `${PATHS.invitation}#token=${token}`;
+  const signIn = async (event: SyntheticEvent) => {
+    if (!user) return keepWayBack(back);
     // Whoever is signed in is somebody else, and would be led home.
-    if (user) await endSession();
-    keepWayBack(`${PATHS.invitation}#token=${token}`);
+    event.preventDefault();
+    await endSession();
+    keepWayBack(back);
     window.location.assign(PATHS.auth);
   };
   const asked = answer.isPending || answer.isSuccess ? answer.variables.action : null;
@@ -135,7 +139,9 @@ function AnswerForm({ token, invitation }: { token: string; invitation: Invitati
       )}
       <Buttons>
         {mustSignIn ? (
-          <Button onClick={() => void signIn()}>{t('invitation.signIn')}</Button>
+          <Button href={PATHS.auth} onClick={(event) => void signIn(event)}>
+            {t('invitation.signIn')}
+          </Button>
         ) : (
           // Disabled after accepting as well, until the next page has loaded.
           <SubmitButton loading={asked === 'accept'} disabled={asked !== null}>
