@@ -97,7 +97,9 @@ describeOnEachDatabase('A mail as it arrives', (getDb) => {
     expect(second.messageId).not.to.equal(first.messageId);
     // A process that died between sending and marking.
     await getDb()('outbox').update({ status: 'queued', leased_until: dbTimeIn(-1_000) });
-    expect((await arrived(2)).messageId).to.equal(first.messageId);
+    // They go out together, in whichever order.
+    const again = [(await arrived(2)).messageId, (await arrived(3)).messageId];
+    expect(again).to.have.members([first.messageId, second.messageId]);
   });
 
   it('is not sent before what it tells of is committed, and is afterwards', async () => {
