@@ -40,6 +40,8 @@ const ignoredHeaders = <Key extends string>(header: readonly string[], fields: C
     .map((cell) => cell.trim().slice(0, 100));
 
 const SEPARATORS = [',', ';', '\t'] as const;
+/** Excel's own first line, which names the separator. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?\r?\n/i;
 /** Far more than a CV of 200,000 characters with all other fields. */
 const MAX_RECORD_CHARACTERS = 1_048_576;
 /** Cells in a line. Separators inside quotes count as well: a line of a CV has far fewer. */
@@ -94,8 +96,10 @@ export async function openFile<Key extends string>(
   maxRows = Number.POSITIVE_INFINITY,
 ): Promise<CsvFile> {
   const encoding = await detectEncoding(source);
-  const separator = sniffSeparator(await head(source, encoding), columns);
-  const all = () => readRecords(source, encoding, separator);
+  const text = await head(source, encoding);
+  const named = SEPARATOR_LINE.exec(text)?.[1];
+  const separator = named ?? sniffSeparator(text, columns);
+  const all = () => readRecords(source, encoding, separator, named ? 2 : 1);
   const kept = new KeptRecords();
   let header: readonly string[] | null = null;
   let total = -1;
@@ -177,8 +181,8 @@ const excess = (cells: readonly string[], columns: number): { problem?: string }
     : {};
 
 /** Every record with content, the header first. @throws AppError CSV_UNREADABLE */
-async function* readRecords(source: CsvSource, encoding: Encoding, separator: string) {
-  const parser = parse(options(separator));
+async function* readRecords(source: CsvSource, encoding: Encoding, separator: string, fromLine: number) {
+  const parser = parse({ ...options(separator), from_line: fromLine });
   // An error reaches whoever reads the parser; a reader that stops early ends the source.
   const text = narrow(readText(source, encoding), separator);
   pipeline(Readable.from(text, { objectMode: true }), parser, () => {});

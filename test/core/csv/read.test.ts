@@ -76,6 +76,12 @@ describe('A CSV file', () => {
       }
     });
 
+    it('with Excel’s own first line, which names the separator', async () => {
+      const rest = 'Full Name;Email;Note\r\nAda;a@b.org;"one, two; three"\r\n';
+      for (const line of ['sep=;\r\n', '\ufeffSEP=;\n', '"sep=;"\r\n'])
+        expect(await cellsOf(line + rest), line).to.deep.equal([['Ada', 'a@b.org', 'one, two; three']]);
+    });
+
     it('with headers in any case, with spaces, underscores and hyphens, and by their aliases', async () => {
       const plain = ['full name,EMAIL', 'FULL_NAME,E-Mail', ' Full-Name , e mail '];
       for (const header of [...plain, 'who,mail', '"FullName","Email"'])
