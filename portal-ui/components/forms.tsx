@@ -122,16 +122,20 @@ export function useDraft<Values extends FieldValues>(
 export function useDialogForm<Values extends FieldValues>(
   key: string,
   first: () => Values,
-  send: (values: Values) => Promise<unknown>,
+  send: (values: Values, form: UseFormReturn<Values>) => Promise<unknown>,
   onClose: () => void,
 ) {
   const [saved] = useState(first);
   const form = useForm<Values>({ defaultValues: saved as DefaultValues<Values> });
   const draft = `timematch.draft.${key}`;
   useDraft(form, draft, saved);
-  const sending = useSending(form, send, () => {
-    forgetDraft(draft);
-    onClose();
-  });
+  const sending = useSending(
+    form,
+    (values) => send(values, form),
+    () => {
+      forgetDraft(draft);
+      onClose();
+    },
+  );
   return { form, onClose, ...sending };
 }

@@ -209,9 +209,8 @@ export const environmentSchema = Joi.object({
   LOG_LEVEL: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   BRAND_NAME: Joi.string().max(60).default('TimeMatch'),
   METRICS_TOKEN: hidden()
-    // Nobody counts who guesses it: half as long as the secrets that sign, it is out of reach all the same.
-    .min(SHORTEST_SECRET / 2)
-    .description('opens /metrics to whoever sends it as a bearer token; at least 16 characters'),
+    .min(SHORTEST_SECRET)
+    .description('opens /metrics to whoever sends it as a bearer token; at least 32 characters'),
   METRICS_PORT: Joi.number().port().min(1).description('a port of its own for /metrics, without a token'),
   SECURITY_CONTACT: shaped(
     /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/,

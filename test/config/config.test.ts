@@ -140,10 +140,6 @@ describe('The configuration', () => {
       expect(load({ MEETING_URL_BASE: base }).meetingUrlBase).to.equal(kept);
   });
 
-  it('takes a token for figures, which tell of nobody, of half the length of a secret', () => {
-    expect(load({ METRICS_TOKEN: 'figures!figures!' }).metricsToken).to.equal('figures!figures!');
-  });
-
   it('never quotes a secret', () => {
     for (const name of words('DATABASE_URL SESSION_SECRET SMTP_URL AI_API_KEY AI_BASE_URL METRICS_TOKEN'))
       for (const value of WRONG[name] ?? [])

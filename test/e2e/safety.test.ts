@@ -75,9 +75,12 @@ describeInBrowser('People’s safety', (site) => {
     expect(await text.inputValue(), 'kept by the tab').to.equal('This is not who they say.');
     await refuse(page, '**/api/blocks', 503, { method: 'POST' });
     await press(form, 'Send', { says: 'Not just now' });
+    await press(form, 'Close', { closes: true });
     await page.unroute('**/api/blocks');
-    await press(form, 'Send', { told: 'Reported and blocked' });
-    const [report] = await site().db('reports').where('reported_user_id', advisor.userId);
+    const again = await pressFor(page, 'Report or block Ada Umberleigh');
+    await press(again, 'Send', { told: 'Reported and blocked' });
+    const [report, ...more] = await site().db('reports').where('reported_user_id', advisor.userId);
+    expect(more, 'what was taken is not sent twice').to.deep.equal([]);
     expect(report).to.include({ about_type: 'profile', about_id: advisor.userId });
     await mentions(page, 'This page is not here');
     await gone(heading(page, 'Ada Umberleigh'));

@@ -1,6 +1,5 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS } from '../../../src/contract/enums.ts';
@@ -34,18 +33,17 @@ export default function SafetyDialog({ userId, about, name, mayBlock = true, onC
   const { t } = useTranslation('safety');
   const client = useQueryClient();
   const me = useSignedInUser();
-  const told = useRef('');
   const { form, ...dialog } = useDialogForm(
     `safety.${about.aboutType}.${about.aboutId}`,
-    () => ({ reason: 'harassment', text: '', isBlocking: mayBlock }),
+    () => ({ reason: 'harassment', text: '', isBlocking: mayBlock, told: '' }),
     // A report that fails blocks nobody, so that both can be sent again; one that was taken is not sent twice.
-    async ({ isBlocking: blocks, ...typed }) => {
+    async ({ isBlocking: blocks, ...typed }, { setValue }) => {
       const why = reasonOf(typed.reason);
       const text = typed.text.trim();
       const report = `${why} ${text}`;
-      if (why && told.current !== report) {
+      if (why && typed.told !== report) {
         await request<unknown>('POST', '/api/reports', { ...about, reason: why, text });
-        told.current = report;
+        setValue('told', report, { shouldDirty: true });
       }
       if (blocks) await request<unknown>('POST', BLOCKS_KEY[0], { userId });
       toastSuccess(!why ? t('blocked', { name }) : blocks ? t('both') : t('reported'));

@@ -9,7 +9,13 @@ import type { Deps } from '../../core/deps.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { idsOf, pieces } from '../../core/records.ts';
-import { groupIdsOfMember, inActorsGroups, linkedGroups, memberPolicy } from '../groups/index.ts';
+import {
+  groupIdsOfMember,
+  groupPolicy,
+  inActorsGroups,
+  linkedGroups,
+  memberPolicy,
+} from '../groups/index.ts';
 import type { ImportKind } from './import-kind.ts';
 
 type UndoKind = Pick<ImportKind<never, never>, 'member' | 'working'>;
@@ -36,8 +42,11 @@ export async function undoImport(
     .where(inActorsGroups(context.actor, kind.member, 'r.id'))
     .orderBy('r.id')
     .select({ id: 'r.id', userId: 'r.user_id' })) as { id: number; userId: number }[];
-  if (made.length === 0) throw notFound();
-  const [groupId = null] = await groupIdsOfMember(db, kind.member, made[0]!.id);
+  const [first] = made;
+  if (!first) throw notFound();
+  // Members may have been put into other groups since, whose trail this is not for.
+  const groupIds = await groupIdsOfMember(db, kind.member, first.id);
+  const groupId = groupIds.find((id) => groupPolicy.administer(context.actor, id)) ?? null;
   const kept: { id: number; message: string }[] = [];
   for (const some of pieces(made, BATCH)) {
     const userIds = some.map(({ userId }) => userId);
