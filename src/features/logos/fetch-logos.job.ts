@@ -5,6 +5,7 @@ import { AppError } from '../../core/errors.ts';
 import { openFileStore } from '../../core/files/file-store.ts';
 import { CallError, callOutside } from '../../core/http/outgoing.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
+import { onItsOwn } from '../../core/jobs/on-its-own.ts';
 import { ADDRESS, keepLogo, type Owner } from './logos.service.ts';
 import { readLogo } from './read-logo.ts';
 
@@ -19,14 +20,21 @@ export const fetchLogos: RecurringJob = {
   kind: 'logos.fetch',
   everySeconds: 30,
   run: async (deps, now) => {
-    for (const of of ['group', 'organization'] as const)
-      for (const { id, source } of await due(deps, of, now)) {
-        const image = await fetched(deps, source);
-        if (image !== 'later')
-          await keepLogo(deps.db, openFileStore(deps.config.filesUrl), { of, id }, { source, image });
-      }
+    for (const of of ['group', 'organization'] as const) {
+      // All at once: slow hosts hold up other jobs for one call's time.
+      const owners = await due(deps, of, now);
+      await Promise.all(
+        owners.map((owner) => onItsOwn(deps, { of, ...owner }, () => fetchLogo(deps, of, owner))),
+      );
+    }
   },
 };
+
+async function fetchLogo(deps: Deps, of: Owner, { id, source }: { id: number; source: string }) {
+  const image = await fetched(deps, source);
+  if (image === 'later') return;
+  await keepLogo(deps.db, openFileStore(deps.config.filesUrl), { of, id }, { source, image });
+}
 
 async function due({ db }: Deps, of: Owner, now: Date) {
   const address = `r.${ADDRESS[of]}`;

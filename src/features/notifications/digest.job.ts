@@ -6,6 +6,7 @@ import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
+import { onItsOwn } from '../../core/jobs/on-its-own.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { readJson } from '../../core/json.ts';
 import type { Config } from '../../config/config.ts';
@@ -74,7 +75,8 @@ export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
   run: async (deps, now) => {
     for (let after = 0; ;) {
       const readers = await waiting(deps.db, after);
-      for (const reader of readers) if (isDue(reader, now)) await sendDigest(deps, entriesOf, reader.id, now);
+      for (const { id } of readers.filter((reader) => isDue(reader, now)))
+        await onItsOwn(deps, { userId: id }, () => sendDigest(deps, entriesOf, id, now));
       const last = readers.at(-1);
       if (!last || readers.length < PAGE) return;
       after = last.id;

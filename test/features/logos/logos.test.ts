@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { fetchLogos } from '../../../src/features/logos/index.ts';
@@ -158,6 +158,25 @@ describeWithServer('Logos', (test) => {
     const fetched = { source: 'https://example.org/before.png', image: await red('webp') };
     await keepLogo(test.db, openFileStore(test.deps.config.filesUrl), group, fetched);
     await expectStatus(200, asAdmin.get(path));
+  });
+
+  it('at slow addresses are waited for together', async () => {
+    const picture = await red('png');
+    const waiting: ServerResponse[] = [];
+    const server = createServer((_, response) => {
+      if (waiting.push(response) === 2) for (const each of waiting) each.end(picture);
+    });
+    const { url, close } = await listening(server);
+    const config = { ...test.deps.config, webhookAllow: [new URL(url).host] };
+    await test.change('organizations', {}, { logo: 'https://127.0.0.1/logo.png' });
+    for (const name of ['one', 'two']) await test.organization({ profile: { logo: `${url}/${name}.png` } });
+    try {
+      await fetchLogos.run({ ...test.deps, config }, new Date());
+      const kept = test.db('logos').where('source', 'like', `${url}%`).whereNotNull('file_id');
+      expect(await kept.pluck('source')).to.have.length(2);
+    } finally {
+      await close();
+    }
   });
 
   it('at addresses elsewhere are fetched once and served from here; what is none is asked for again a day later', async () => {

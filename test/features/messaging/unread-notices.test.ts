@@ -46,6 +46,24 @@ describeWithServer('Messages that lie unread', (test) => {
     expect(await notices(organization.userId)).to.deep.equal([]);
   });
 
+  it('of whom nobody can be told hold up none of the others', async () => {
+    const [lame, well] = [await match(), await match()];
+    const unreadable = {
+      user_id: lame.advisor.userId,
+      digest: 0,
+      email_off: 'no JSON',
+      updated_at: '2026-01-01',
+    };
+    await test.db('notification_preferences').insert(unreadable);
+    for (const { organization, advisor } of [lame, well]) await say(organization, advisor, 'Hello');
+    await run(later(11));
+    const told = await Promise.all([lame, well].map(({ advisor }) => notices(advisor.userId)));
+    expect(told.map((rows) => rows.length)).to.deep.equal([0, 1]);
+    await test.change('notification_preferences', { user_id: lame.advisor.userId }, { email_off: '[]' });
+    await run(later(12));
+    expect(await notices(lame.advisor.userId)).to.have.length(1);
+  });
+
   it('are told of once for each person who wrote, by the newest, shortened', async () => {
     const { advisor, organization } = await match();
     const other = await test.organization({ profile: { name: 'Night Shelter' } });

@@ -4,6 +4,7 @@ import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import { timeAfter } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
+import { onItsOwn } from '../../../core/jobs/on-its-own.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { NO_ANSWER } from '../../../contract/enums.ts';
 import { tell, tellAdvisor, type Work } from '../notices.service.ts';
@@ -43,7 +44,7 @@ async function remindAtHalfTime(deps: Deps, now: Date): Promise<void> {
     .limit(BATCH)
     .pluck('id');
   for (const id of ids)
-    await onItsOwn(deps, id, () => transaction(deps.db, (trx) => remind(trx, deps, id, now)));
+    await onItsOwn(deps, { matchId: id }, () => transaction(deps.db, (trx) => remind(trx, deps, id, now)));
 }
 
 async function remind(trx: Tx, deps: Deps, matchId: number, now: Date): Promise<void> {
@@ -68,7 +69,8 @@ async function lapseOverdue(deps: Deps, now: Date): Promise<void> {
     .orderBy('due_at')
     .limit(BATCH)
     .select({ id: 'id', requestId: 'request_id' });
-  for (const { id, requestId } of overdue) await onItsOwn(deps, id, () => lapse(deps, id, requestId, now));
+  for (const { id, requestId } of overdue)
+    await onItsOwn(deps, { matchId: id }, () => lapse(deps, id, requestId, now));
 }
 
 async function lapse(deps: Deps, id: number, requestId: number, now: Date): Promise<void> {
@@ -93,15 +95,6 @@ async function lapse(deps: Deps, id: number, requestId: number, now: Date): Prom
     await tellLapsed(work, match, next);
     await publishMatch(trx, match);
   });
-}
-
-/** One match that cannot be dealt with holds up no other; it comes round again. */
-async function onItsOwn(deps: Deps, matchId: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    deps.log.error({ err: error, matchId }, 'the request clock could not deal with a match');
-  }
 }
 
 /** "The organisation and the group's admins see it happen" (contract §4). */

@@ -22,14 +22,15 @@ const solver = onceOnly(() =>
 type RunRow = Pick<Rows['matching_runs'], 'id' | 'group_id' | 'settings'>;
 
 /**
- * A page that waits for a run asks every second or two. Only the process that holds this job's lease works on any: a
+ * Works out one run a turn, so that other jobs have theirs. A page that waits for one asks every second or two. Only the process that holds this job's lease works on any: a
  * run that is `running` as it begins is one whose process died.
  */
 export const groupRunJob: RecurringJob = {
   kind: 'matching-runs',
   everySeconds: 2,
   run: async (deps, _now, lease) => {
-    for (let run = await next(deps); run; run = await next(deps)) await workOut(deps, run, lease);
+    const first = await next(deps);
+    if (first) await workOut(deps, first, lease);
   },
 };
 

@@ -3,6 +3,7 @@ import { transaction, holdRows, untilWon } from '../../../core/db/transaction.ts
 import { timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
+import { onItsOwn } from '../../../core/jobs/on-its-own.ts';
 import { stillNeeded, unavailable } from '../capacity.queries.ts';
 import { proposeAll, type Candidate } from '../matches/proposals.service.ts';
 import type { Work } from '../notices.service.ts';
@@ -31,16 +32,12 @@ export const offerAgainJob: RecurringJob = {
       .limit(BATCH)
       .select({ id: 'id', upTo: 'awaits_profiles_up_to', madeAt: 'created_at' });
     let isRead = true;
-    for (const { id, upTo, madeAt } of waiting) {
-      try {
+    for (const { id, upTo, madeAt } of waiting)
+      await onItsOwn(deps, { requestId: id }, async () => {
         // Those after one that waits wait as well.
         isRead &&= await deps.searchIndex.hasRead(Number(upTo));
         if (isRead || madeAt < timeBefore(now, LONGEST_WAIT_MS)) await offerAgain(deps, id, now);
-      } catch (error) {
-        // One that cannot be dealt with holds up no other; it comes round again.
-        deps.log.error({ err: error, requestId: id }, 'a request could not be offered again');
-      }
-    }
+      });
   },
 };
 

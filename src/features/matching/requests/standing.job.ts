@@ -5,6 +5,7 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, type Db, type Narrow } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
+import { onItsOwn } from '../../../core/jobs/on-its-own.ts';
 import type { Rows } from '../../../core/db/tables.ts';
 import { timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import { linkedToAny } from '../../groups/index.ts';
@@ -56,7 +57,10 @@ export const standingJob: RecurringJob = {
         await row.update({ payload: JSON.stringify({ dueAt: dbTime(now), place }) });
         return;
       }
-      allDone = (await isOffered(deps, request, able, now)) && allDone;
+      const isOffered = await onItsOwn(deps, { requestId: request.id }, () =>
+        offer(deps, request, able, now),
+      );
+      allDone = isOffered && allDone;
       if (allDone) place = request.place;
     }
     if (!allDone) return;
@@ -92,20 +96,10 @@ async function putOff({ db }: Deps, ids: readonly number[], isDue: Narrow, at: s
 
 type Waiting = Awaited<ReturnType<typeof waitingRequests>>[number];
 
-/** @returns false when it has to be tried again; one that cannot be dealt with holds up no other */
-async function isOffered(deps: Deps, { id, text }: Waiting, advisorIds: readonly number[], now: Date) {
-  try {
-    const query = await deps.searchIndex.prepare(text);
-    const fit = await deps.searchIndex.mayFit(query, advisorIds);
-    if (fit.length > 0) await offer(deps, id, new Set(fit), now);
-    return true;
-  } catch (error) {
-    deps.log.error({ err: error, requestId: id }, 'a request that waits could not be offered');
-    return false;
-  }
-}
-
-async function offer(deps: Deps, id: number, only: ReadonlySet<number>, now: Date): Promise<void> {
+async function offer(deps: Deps, { id, text }: Waiting, advisorIds: readonly number[], now: Date) {
+  const query = await deps.searchIndex.prepare(text);
+  const only = new Set(await deps.searchIndex.mayFit(query, advisorIds));
+  if (only.size === 0) return;
   const [seen] = await requestFacts(deps.db, { 'r.id': id });
   if (!seen) return;
   const candidates = await bestForRequest(deps, seen, { only, limit: LIMITS.match.proposedAtMost, now });

@@ -5,6 +5,7 @@ import { transaction } from '../../../core/db/transaction.ts';
 import { HOUR_MS, timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
+import { onItsOwn } from '../../../core/jobs/on-its-own.ts';
 import { sessionFacts } from './session-access.queries.ts';
 import { tellSides } from './session-notices.service.ts';
 
@@ -15,7 +16,8 @@ const QUIET_HOURS = 2;
  * Reminds both sides within a day of the start, once a session (contract §6); a moved one anew. Those planned at
  * short notice are reminded of too, unless they were planned or changed in the last two hours.
  */
-export async function remindOfSessions({ db, config }: Deps, now: Date): Promise<void> {
+export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
+  const { db, config } = deps;
   const due = (query: Knex.QueryBuilder) =>
     void query
       .where('completed', 0)
@@ -31,8 +33,8 @@ export async function remindOfSessions({ db, config }: Deps, now: Date): Promise
         void quiet.orWhere('updated_at', '>', timeAfter(now, HOUR_MS));
       });
   const ids: number[] = await db('sessions').where(due).orderBy('scheduled_date').pluck('id');
-  for (const id of ids) {
-    await transaction(db, async (trx) => {
+  const remind = (id: number) =>
+    transaction(db, async (trx) => {
       // The conditional update is the claim: moved or cancelled since, it is not due any more.
       const claimed = await trx('sessions')
         .where('id', id)
@@ -43,7 +45,7 @@ export async function remindOfSessions({ db, config }: Deps, now: Date): Promise
       const work = { trx, config, context: { actor: 'system' } } as const;
       await tellSides(work, session, { name: 'sessionReminder' });
     });
-  }
+  for (const id of ids) await onItsOwn(deps, { sessionId: id }, () => remind(id));
 }
 
 export const sessionReminders: RecurringJob = {

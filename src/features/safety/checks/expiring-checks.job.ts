@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../core/db/clock.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
+import { onItsOwn } from '../../../core/jobs/on-its-own.ts';
 import { groupAdminsOf } from '../../matching/matches/index.ts';
 import { nameOf, withNames, type NamedUser } from '../../../core/accounts/names.ts';
 import { notify } from '../../notifications/index.ts';
@@ -26,7 +27,7 @@ export const expiringChecksJob: RecurringJob = {
     for (const check of ending) {
       const days = daysToTell(check.expires_on, now);
       if (days !== null && (check.told_days === null || check.told_days > days))
-        await tell(deps, check, days);
+        await onItsOwn(deps, { checkId: check.id }, () => tell(deps, check, days));
     }
   },
 };

@@ -73,6 +73,17 @@ describeWithServer('Matching a group at once', (test) => {
     expect(await test.notices(world.organization.userId)).to.deep.equal([]);
   });
 
+  it('has its turn and leaves other jobs theirs before the next one', async () => {
+    const { world } = await waiting(0);
+    const queue = () => expectStatus(201, world.asGroupAdmin.post<MatchingRun>(url(world), {}));
+    const runs = [await queue(), await queue()];
+    const states = () => Promise.all(runs.map(async (one) => (await read(world, one)).status));
+    await work();
+    expect(await states()).to.deep.equal(['draft', 'queued']);
+    await work();
+    expect(await states()).to.deep.equal(['draft', 'draft']);
+  });
+
   it('gives one advisor as many as asked for, within the hours they have left', async () => {
     const { world } = await waiting(3, [{ profile: { availableHoursPerYear: 9 } }]);
     const { result } = await run(world, { requestsPerAdvisor: 3 });
