@@ -159,6 +159,14 @@ describeWithServer('The doctor', (test, name) => {
     // What cannot.
     await status('matching');
     const lost = await rowOfFile(newKey('cv'), 'lost.pdf');
+    const logo = await rowOfFile(newKey('logo'), 'logo.webp');
+    await test.change('files', logo, { owner_user_id: null });
+    await test.insert('logos', {
+      organization_id: organizationId,
+      file_id: logo,
+      source: '',
+      read_at: ago(0),
+    });
     await test.insert('jobs', { kind: 'failing', attempts: 4, last_error: 'no luck', ...job });
     await meeting(HOUR_MS, { duration: 90, completed: 1, completed_at: ago(0), uid: 'doctor' });
     await breakReference(true);
@@ -180,7 +188,7 @@ describeWithServer('The doctor', (test, name) => {
     ])
       expect(says('records')).to.contain(record);
     expect(says('files')).to.contain(
-      `file ${lost} (lost.pdf) has no bytes; restore them from a backup; 1 file that nobody owns; 1 stored file that the database does not know`,
+      `file ${lost} (lost.pdf) has no bytes; restore them from a backup; file ${logo} (logo.webp) has no bytes; restore them from a backup; 1 file that nobody owns; 1 stored file that the database does not know`,
     );
     expect(says('outbox')).to.match(/1 mail waiting, the oldest since \S+Z; 1 mail held longer/);
     expect(says('background work')).to.equal(
@@ -207,7 +215,8 @@ describeWithServer('The doctor', (test, name) => {
     await breakReference(false);
     await test.db('sessions').where('uid', 'doctor').delete();
     await status('in-progress');
-    await test.db('files').where('id', lost).delete();
+    await test.db('logos').where('file_id', logo).delete();
+    await test.db('files').whereIn('id', [lost, logo]).delete();
     await test.db('jobs').where('kind', 'failing').delete();
     const after = await ask({ mend: true });
     expect([after.code, wrong(after.report)], JSON.stringify(after.report)).to.deep.equal([0, []]);

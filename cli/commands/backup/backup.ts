@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile, chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -6,8 +6,8 @@ import { dialectOf } from '../../../src/core/db/dialect.ts';
 import { databaseVersion } from '../../../src/core/db/integrity.ts';
 import { openFileStore, type FileStore } from '../../../src/core/files/file-store.ts';
 import { FolderStore } from '../../../src/core/files/folder-store.ts';
-import { PROJECT } from '../../../src/core/project.ts';
-import { readJson } from '../../../src/core/json.ts';
+import { keptFiles } from '../../../src/core/files/stored-files.ts';
+import { release } from '../../../src/core/project.ts';
 import { errorCode } from '../../../src/core/errors.ts';
 import { defineCommand } from '../../command.ts';
 import { openMigrated, type CliContext, record } from '../../context.ts';
@@ -117,8 +117,7 @@ async function save({ db, config }: CliContext, output: Output, folder: string, 
   await mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
   const secret = path.join(config.dataDir, SECRET);
   if (existsSync(secret)) await copyFile(secret, path.join(folder, SECRET));
-  const { version } = readJson<{ version: string }>(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));
-  const about = { madeAt: new Date().toISOString(), release: version, database: await databaseVersion(db) };
+  const about = { madeAt: new Date().toISOString(), release: release(), database: await databaseVersion(db) };
   const [last] = await db('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name');
   const manifest = { ...about, lastMigration: last, withFiles, ...copied };
   await writeFile(path.join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
@@ -161,10 +160,9 @@ async function copyFiles(
       there.add(key);
       continue;
     }
-    const row = await db('files').where('storage_key', key).first('owner_user_id');
-    if (!row) isStale = true;
+    if (!(await db('files').where('storage_key', key).first('id'))) isStale = true;
     // What nobody owns is an upload that begins or a file that is being deleted: its bytes need not be there.
-    else if (row.owner_user_id !== null) lost += 1;
+    else if (await keptFiles(db).where('storage_key', key).first('id')) lost += 1;
   }
   return { files: there.size, lost, isStale };
 }

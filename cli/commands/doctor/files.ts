@@ -2,7 +2,7 @@ import type { Db } from '../../../src/core/db/database.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { openFileStore, type FileStore, type StoredBytes } from '../../../src/core/files/file-store.ts';
 import { YOUNGEST_MS } from '../../../src/core/files/orphans.job.ts';
-import { orphanedFiles, removeFile, type Orphan } from '../../../src/core/files/stored-files.ts';
+import { keptFiles, orphanedFiles, removeFile, type Orphan } from '../../../src/core/files/stored-files.ts';
 import { type CliContext, record } from '../../context.ts';
 import { count } from '../../output.ts';
 import { fine, some, wrong, type Check } from './finding.ts';
@@ -25,15 +25,16 @@ export const files: Check = async ({ db, config }, now) => {
     return wrong(`the store cannot be used (FILES_URL)${why}`);
   }
   const before = new Date(now.getTime() - YOUNGEST_MS);
-  const rows = await db('files').select<FileRow[]>('id', 'storage_key', 'name', 'size', 'owner_user_id');
+  const rows = await db('files').select<FileRow[]>('id', 'storage_key', 'name', 'size');
+  const kept = await idsOfKept(db);
   const orphans = await orphanedFiles(db, before);
   const known = new Set(rows.map((row) => row.storage_key));
   const strays = [...stored.values()].filter(({ key, storedAt }) => !known.has(key) && storedAt < before);
-  const missing = rows.filter((row) => row.owner_user_id !== null && !stored.has(row.storage_key));
+  const missing = rows.filter((row) => kept.has(row.id) && !stored.has(row.storage_key));
   const lost = missing.length > 0 ? await stillMissing(db, store, missing) : [];
   const cut = rows.filter((row) => {
     const bytes = stored.get(row.storage_key);
-    return row.owner_user_id !== null && bytes !== undefined && bytes.size !== Number(row.size);
+    return kept.has(row.id) && bytes !== undefined && bytes.size !== Number(row.size);
   });
   const problems = [
     ...lost.map(({ id, name }) => `file ${id} (${name}) has no bytes; restore them from a backup`),
@@ -52,9 +53,11 @@ export const files: Check = async ({ db, config }, now) => {
 /** What was uploaded after the bytes were listed has them by now, and what was replaced has no owner any more. */
 async function stillMissing(db: Db, store: FileStore, rows: readonly FileRow[]): Promise<FileRow[]> {
   const stored = await listed(store);
-  const owned = new Set<number>(await db('files').whereNotNull('owner_user_id').pluck('id'));
-  return rows.filter(({ id, storage_key }) => owned.has(id) && !stored.has(storage_key));
+  const kept = await idsOfKept(db);
+  return rows.filter(({ id, storage_key }) => kept.has(id) && !stored.has(storage_key));
 }
+
+const idsOfKept = async (db: Db) => new Set<number>(await keptFiles(db).pluck('id'));
 
 async function listed(store: FileStore): Promise<Map<string, StoredBytes>> {
   const stored = new Map<string, StoredBytes>();

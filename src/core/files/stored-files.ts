@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Narrow, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
 import { newKey, type FileStore } from './file-store.ts';
 import { insertRow, updateRow } from '../db/rows.ts';
@@ -55,11 +55,16 @@ export async function disownFile(trx: Tx, id: number): Promise<void> {
   await updateRow(trx, 'files', id, { owner_user_id: null });
 }
 
-/** Files that nobody owns and that nothing shows: logos belong to groups as well. */
-const orphans = (db: Db) =>
-  db('files')
-    .whereNull('owner_user_id')
-    .whereNotExists((logo) => void logo.from('logos').whereRaw('logos.file_id = files.id').select('id'));
+/** Files of users, and logos, which belong to groups as well. */
+export const keptFiles = (db: Db) =>
+  db('files').where((kept) => {
+    void kept.whereNotNull('owner_user_id').orWhereExists(logoOf);
+  });
+
+/** Files that nobody owns and that nothing shows. */
+const orphans = (db: Db) => db('files').whereNull('owner_user_id').whereNotExists(logoOf);
+
+const logoOf: Narrow = (logo) => void logo.from('logos').whereRaw('logos.file_id = files.id').select('id');
 
 /** Deletes an orphan: its row, which names the bytes, goes after them. A file with an owner, and a logo, stays. */
 export async function removeFile(db: Db, store: FileStore, id: number): Promise<void> {
