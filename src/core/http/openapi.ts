@@ -7,6 +7,7 @@ import { errorBodySchema } from './errors.ts';
 import { OPEN_API } from './joi.ts';
 import { scopeOf } from '../access/token-routes.ts';
 import { onceOnly } from '../once-only.ts';
+import { release } from '../project.ts';
 import type { Access, Route } from './route.ts';
 
 /** joi-to-json is CommonJS whose types name a default export that Node does not see. */
@@ -131,7 +132,7 @@ export function openApiDocument(routes: readonly RequestRoute[], brandName: stri
     openapi: '3.1.0',
     info: {
       title: `${brandName} API`,
-      version: '1.0.0',
+      version: release(),
       description: 'Cookie log-in sessions or access tokens; JSON bodies; dates in UTC.',
     },
     security: [{ session: [] }],
