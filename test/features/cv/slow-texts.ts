@@ -5,7 +5,6 @@
  * has, and then the longest texts take seconds each.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { embeddedProposal } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import { personalRanges } from '../../../src/features/cv/profile/model-personal-data.ts';
@@ -74,11 +73,11 @@ function isSlow(work: () => unknown, seconds: number): boolean {
   return took >= seconds && took >= 5 * cpuSeconds(() => embeddedProposal(ORDINARY), 0);
 }
 
-/** Every word that a pattern of the extractor may begin with, and more: all that its sources write, without lists of names. */
+/** Every word that a pattern may begin with, and more: all that the sources write, but for lists of names and learned weights. */
 function wordsOfRules(): string[] {
   const folder = new URL('../../../src/features/cv/profile/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.\w+$/.test(name) && name !== path.join('data', 'names.json'),
+    (name) => /\.\w+$/.test(name) && !/names\.json|-weights\.json$/.test(name),
   );
   const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
   return [
