@@ -121,10 +121,14 @@ export function loadConfig(environment: Environment) {
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: String(env['MAIL_FROM']),
     /** Off: every e-mail address counts as proved. */
+    /** With a slash at its end. Null: nobody is asked whether a password has leaked. */
+    leakedPasswordsUrl: env['LEAKED_PASSWORDS_URL']?.replace(/\/?$/, '/') ?? null,
     emailVerification: (env['EMAIL_VERIFICATION'] ?? (production ? 'on' : 'off')) === 'on',
     /** Null: no language model, only what is embedded. */
     ai,
     filesUrl: env['FILES_URL'] ?? pathToFileURL(path.join(dataDir, 'files')).href,
+    /** Null: uploads are looked at by no scanner. */
+    clamdUrl: env['CLAMD_URL'] ?? null,
     roadmapNotice,
     /** Number of proxies whose X-Forwarded-For entries are believed. */
     trustProxy: Number(env['TRUST_PROXY']),

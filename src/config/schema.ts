@@ -177,6 +177,10 @@ export const environmentSchema = Joi.object({
     )
     .messages({ '*': `must be file:///absolute/folder or ${S3_FORM}` })
     .description('where uploads are kept: a folder (one of DATA_DIR by default) or an S3 bucket'),
+  CLAMD_URL: shaped(
+    /^(tcp:\/\/[\w.-]+:\d{1,5}|unix:\/[^\s?#]+)$/,
+    'must be tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+  ).description('ClamAV’s daemon, which looks at CVs before they are read and kept'),
   ROADMAP_NOTICE: list(ROADMAP_SCREENS).description(
     'screens that carry the roadmap notice; unset means all, empty none',
   ),
@@ -198,6 +202,11 @@ export const environmentSchema = Joi.object({
   SUPER_ADMIN_LOGIN_HOURS: longestHours(24).description('hours that a super admin’s log-in lasts at most'),
   GROUP_ADMIN_IDLE_HOURS: idleHours(72).description('hours without use that end a group admin’s log-in'),
   GROUP_ADMIN_LOGIN_HOURS: longestHours(336).description('hours that a group admin’s log-in lasts at most'),
+  LEAKED_PASSWORDS_URL: url(
+    ['http', 'https'],
+    'an address such as https://api.pwnedpasswords.com/range/',
+    (value) => !/[?#]/.test(value),
+  ).description('who is asked whether a chosen password has leaked, by five characters of its hash'),
   TRUST_PROXY: whole(0, 10).default(0).description('number of proxies in front of this server'),
   RATE_LIMIT_FACTOR: positive(1_000_000).default(1).description('multiplies every rate limit'),
   MEETING_URL_BASE: url(['https'], 'an https address such as https://meet.jit.si/').description(

@@ -252,10 +252,16 @@ describeWithServer('The doctor', (test, name) => {
     await bucket.open();
     Object.assign(process.env, bucket.environment);
     const SMTP_URL = `smtp://boss:hunter2@127.0.0.1:${port}`;
-    const troubled = await ask({}, { SMTP_URL, FILES_URL: bucket.at('another'), PUBLIC_URL: '' });
+    const troubled = await ask(
+      {},
+      { SMTP_URL, FILES_URL: bucket.at('another'), PUBLIC_URL: '', CLAMD_URL: 'tcp://127.0.0.1:1' },
+    );
     if (name === 'SQLite') silent.close();
     expect(troubled.says('links')).to.match(/^WRONG mails go out .* set PUBLIC_URL /);
     expect(troubled.says('mail server')).to.match(/^WRONG cannot be used \(SMTP_URL\): /);
+    expect(troubled.says('malware scanner')).to.match(
+      /^WRONG cannot be used \(CLAMD_URL\), so CVs are refused: .*ECONNREFUSED/,
+    );
     expect(troubled.says('files')).to.match(/^WRONG the store cannot be used \(FILES_URL\): NoSuchBucket/);
     expect(Date.now() - began).to.be.below(15_000);
     expect(JSON.stringify(troubled.report)).to.not.contain('hunter2');

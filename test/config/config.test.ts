@@ -64,6 +64,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   TRUST_PROXY: ['true', '-1', '1.5', '11'],
   RATE_LIMIT_FACTOR: ['0', '-1', 'high'],
   MEETING_URL_BASE: ['meet', 'http://meet.example.org/', 'https://me:x@meet.example.org/'],
+  LEAKED_PASSWORDS_URL: ['ask', 'ftp://leaks.example.org/', 'https://leaks.example.org/?range='],
+  CLAMD_URL: ['127.0.0.1:3310', 'http://clamd:3310', 'tcp://clamd', 'unix:run/clamd.ctl'],
   WEBHOOK_ALLOW: ['127.0.0.1', 'http://127.0.0.1:9999', 'crm:8443;erp:1', '*'],
   LOG_LEVEL: ['verbose', 'INFO '],
   BRAND_NAME: ['x'.repeat(61)],

@@ -2,7 +2,8 @@ import { audit } from '../../../src/core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../src/core/db/dialect.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { timeAfter } from '../../../src/core/db/clock.ts';
-import { messageOf } from '../../../src/core/errors.ts';
+import { AppError, messageOf } from '../../../src/core/errors.ts';
+import { askClamd } from '../../../src/core/files/malware.ts';
 import { count } from '../../output.ts';
 import { fine, some, wrong, type Check } from './finding.ts';
 
@@ -35,6 +36,18 @@ export const mailServer: Check = async ({ config }) => {
     return wrong(`cannot be used (SMTP_URL): ${messageOf(error).split('\n')[0]}`);
   } finally {
     transport.close();
+  }
+};
+
+export const scanner: Check = async ({ config }) => {
+  if (config.clamdUrl === null) return fine('none (CLAMD_URL is not set): uploads are not looked at');
+  try {
+    const said = await askClamd(config.clamdUrl, ['zPING\0']);
+    return said === 'PONG' ? fine('answers') : wrong(`says ${said} (CLAMD_URL)`);
+  } catch (error) {
+    return wrong(
+      `cannot be used (CLAMD_URL), so CVs are refused: ${messageOf(error instanceof AppError ? error.cause : error)}`,
+    );
   }
 };
 

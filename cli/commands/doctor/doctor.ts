@@ -2,7 +2,7 @@ import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
 import type { CliContext } from '../../context.ts';
 import { EXIT } from '../../exit.ts';
-import { jobs, mailServer, outbox } from './background.ts';
+import { jobs, mailServer, outbox, scanner } from './background.ts';
 import { clockCheck, database, migrations, links, references } from './database.ts';
 import { files } from './files.ts';
 import type { Check, Finding } from './finding.ts';
@@ -25,6 +25,7 @@ const THEN: Checks = {
   records: states,
   files,
   links,
+  'malware scanner': scanner,
   'mail server': mailServer,
   outbox,
   'background work': jobs,

@@ -32,6 +32,6 @@ export const newKey = (kind: string): string => `${kind}/${randomBytes(20).toStr
 /** Whether a text is a key that {@link newKey} may have made; nothing else names a stored file. */
 export const isKey = (text: string): boolean => KEY.test(text);
 
-/** A store that is down, full or refuses us: never a 500. @param cause what it said; for the log, not for users */
+/** A store, or what looks at its files, that is down, full or refuses us: never a 500. @param cause what it said; for the log, not for users */
 export const storeUnavailable = (cause: unknown): AppError =>
   new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause, isDependency: true });

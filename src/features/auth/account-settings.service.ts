@@ -16,7 +16,7 @@ import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organizations/index.ts';
 import { waitForAddress } from './email-verification.service.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
-import { refuseCommonPassword, shareOf } from '../../core/accounts/chosen-password.ts';
+import { refuseKnownPassword, shareOf } from '../../core/accounts/chosen-password.ts';
 
 export interface AccountChange {
   readonly username?: string;
@@ -54,7 +54,7 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
     else if (!isFresh(actor))
       throw new AppError('REAUTH_REQUIRED', { fields: { currentPassword: ERRORS.REAUTH_REQUIRED } });
     if (!change.password) return null;
-    refuseCommonPassword('password', change.password, user);
+    await refuseKnownPassword(deps, 'password', change.password, user);
     await refuseTaken(deps.db, change, user.id);
     if (actor.passwordChangeRequired && (await deps.hasher.verify(storedHash, change.password)))
       throw invalid({ password: ERRORS.PASSWORD_SAME }, 'PASSWORD_SAME');

@@ -16,7 +16,7 @@ import {
   requireInvited,
 } from '../groups/index.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
-import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
+import { refuseKnownPassword } from '../../core/accounts/chosen-password.ts';
 import { createRegistered } from './registration.service.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function answerInvitation(
   const seen = await findInvitationByToken(deps.db, token);
   const accepts = answer.action === 'accept';
   const isNew = accepts && (await accountInvited(deps.db, seen)) === undefined;
-  if (isNew) requireCredentials(answer, seen.email);
+  if (isNew) await requireCredentials(deps, answer, seen.email);
   const passwordHash = isNew ? await deps.hasher.hashFor(client.limitAddress, String(answer.password)) : null;
   const { requestId } = client;
 
@@ -68,12 +68,16 @@ export async function answerInvitation(
   });
 }
 
-function requireCredentials({ username, password }: InvitationAnswer, email: string): void {
+async function requireCredentials(
+  deps: Deps,
+  { username, password }: InvitationAnswer,
+  email: string,
+): Promise<void> {
   const missing = {
     ...(username === undefined ? { username: FIELDS.username.required } : {}),
     ...(password === undefined ? { password: FIELDS.password.required } : {}),
   };
   if (Object.keys(missing).length > 0) throw invalid(missing);
   requireUsername(String(username));
-  refuseCommonPassword('password', String(password), { username: String(username), email });
+  await refuseKnownPassword(deps, 'password', String(password), { username: String(username), email });
 }

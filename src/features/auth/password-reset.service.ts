@@ -8,7 +8,7 @@ import type { Client } from '../../core/http/call.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
+import { refuseKnownPassword } from '../../core/accounts/chosen-password.ts';
 import { findToken, useToken } from '../../core/accounts/mailed-tokens.ts';
 import { RESET_PURPOSE, resetStateOf, sendResetLink } from '../../core/accounts/reset-link.ts';
 
@@ -45,7 +45,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const seen = await findToken(deps.db, RESET_PURPOSE, token);
   const owner = await deps.db<UserRow>('users').where('id', seen.user_id).first();
   if (!owner || resetStateOf(owner) !== seen.bound_state) throw new AppError('TOKEN_INVALID');
-  refuseCommonPassword('newPassword', newPassword, owner);
+  await refuseKnownPassword(deps, 'newPassword', newPassword, owner);
   const passwordHash = await deps.hasher.hashFor(`user ${owner.id}`, newPassword);
   await transaction(deps.db, async (trx) => {
     const row = await useToken(trx, RESET_PURPOSE, token, client.address);

@@ -11,7 +11,7 @@ import { joinDefaultOpenGroup, type Invitation } from '../groups/index.ts';
 import { createOrganization, type OrganizationProfile } from '../organizations/index.ts';
 import { mailVerification } from './email-verification.service.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
-import { refuseCommonPassword } from '../../core/accounts/chosen-password.ts';
+import { refuseKnownPassword } from '../../core/accounts/chosen-password.ts';
 
 export interface Registration extends AdvisorProfile, OrganizationProfile {
   readonly username: string;
@@ -31,7 +31,7 @@ export async function register(
 ): Promise<Admission> {
   const { password } = registration;
   requireUsername(registration.username);
-  refuseCommonPassword('password', password, registration);
+  await refuseKnownPassword(deps, 'password', password, registration);
   // Hashed before the names are tried, so that a taken name is not told by the clock.
   const passwordHash = await deps.hasher.hashFor(client.limitAddress, password);
   return transaction(deps.db, async (trx) => {

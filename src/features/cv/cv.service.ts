@@ -4,6 +4,7 @@ import { audit } from '../../core/audit/audit.ts';
 import { transaction, holdRow, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, notFound, invalid } from '../../core/errors.ts';
+import { refuseMalware } from '../../core/files/malware.ts';
 import { shownName } from '../../core/files/download.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { disownFile, ownFile, removeFile, storeFile, openFile } from '../../core/files/stored-files.ts';
@@ -44,11 +45,16 @@ export async function readCv(
   return readWhole(parts, actor, file);
 }
 
-async function readWhole({ read, quota }: CvParts, actor: Actor, file: UploadedFile) {
+async function readWhole(parts: CvParts, actor: Actor, file: UploadedFile) {
+  const { read, quota } = parts;
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
   // One time limit for both lines.
   const signal = AbortSignal.timeout(LIMITS.cvReading.waitMs);
-  return quota.run(actor.userId, () => read(file.bytes, signal, actor.userId), signal);
+  const work = async () => {
+    await refuseMalware(parts, file.bytes);
+    return read(file.bytes, signal, actor.userId);
+  };
+  return quota.run(actor.userId, work, signal);
 }
 
 /**

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
 import { expectStatus, statusesOf } from '../../support/answers.ts';
-import { listOf, logIn } from '../../support/builders.ts';
-import { type TestServer } from '../../support/server.ts';
+import { listOf, logIn, unique } from '../../support/builders.ts';
+import { listenHere } from '../../support/listening.ts';
+import { buildServer, type TestServer } from '../../support/server.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 const COMMON = 'This password is too common. Please choose another one.';
@@ -41,6 +44,42 @@ describeWithServer('A chosen password', (test) => {
       ]);
     }
     expect(await test.db('users').where('username', form.username)).to.deep.equal([]);
+  });
+});
+
+describeWithServer('A password that has leaked', (test) => {
+  const [leaked, unknown] = ['correct horse battery staple', 'a horse that nobody knows'];
+  const hashOf = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
+  const asked: string[] = [];
+  let status = 200;
+  const service = createServer(({ url }, response) => {
+    asked.push(String(url));
+    response
+      .writeHead(status)
+      .end([`${hashOf(leaked).slice(5)}:7`, `${hashOf(unknown).slice(5)}:0`].join('\r\n'));
+  });
+  let LEAKED_PASSWORDS_URL = '';
+  before(async () => {
+    LEAKED_PASSWORDS_URL = `http://127.0.0.1:${await listenHere(service)}/range`;
+  });
+  after(() => service.close());
+  const choose = async (password: string) => {
+    const at = await buildServer(test.db, { env: { LEAKED_PASSWORDS_URL } });
+    const form = { username: `leaked${unique()}`, email: `leaked${unique()}@example.org`, password };
+    const { status: answered, body } = await at.client().post('/api/register/advisor', form);
+    return [answered, body['code'], body['fields']];
+  };
+
+  it('is refused, by five characters of its hash', async () => {
+    const password = 'This password is known from a data leak. Please choose another one.';
+    expect(await choose(leaked)).to.deep.equal([400, 'PASSWORD_LEAKED', { password }]);
+    expect(asked.splice(0)).to.deep.equal([`/range/${hashOf(leaked).slice(0, 5)}`]);
+    expect((await choose(unknown))[0]).to.equal(201);
+  });
+
+  it('is taken while nobody can say so', async () => {
+    status = 503;
+    expect((await choose(leaked))[0]).to.equal(201);
   });
 });
 
