@@ -12,8 +12,8 @@ import { temporaryFolder } from '../support/folder.ts';
 
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 
-/** Of the database's image and of compose itself, not of the server. */
-const NOT_OURS = /^(DB_PASSWORD|MARIADB_\w+)$/;
+/** Of the database's image, of compose itself and of the C library, not of the server. */
+const NOT_OURS = /^(DB_PASSWORD|MALLOC_ARENA_MAX|MARIADB_\w+)$/;
 /** Where the SDK looks for S3's credentials. */
 const OF_S3 = /^AWS_/;
 const INSTRUCTIONS = new Set(

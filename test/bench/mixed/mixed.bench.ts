@@ -112,6 +112,8 @@ async function measure(kind: TestDatabaseKind, wish: Wish): Promise<Mixed> {
     for (let at = 0; at < processes; at += 1) {
       const server = await startProcess({
         NODE_ENV: 'production',
+        // As the shipped unit and image have it.
+        MALLOC_ARENA_MAX: '2',
         DATABASE_URL: url,
         SESSION_SECRET: 'the secret of the mixed workload, long enough',
         PUBLIC_URL: 'https://timematch.example.org',
