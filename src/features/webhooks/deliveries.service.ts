@@ -88,7 +88,7 @@ export class WebhookDeliveries {
   async #serve(hook: WebhookRow, newest: number): Promise<number> {
     const hasWork =
       newest > hook.read_to + LOOK_BACK / 2 ||
-      (await this.#untold(hook)).length > 0 ||
+      (await this.#untold(hook)).rows.length > 0 ||
       (await this.#nextDue(hook)) !== undefined;
     if (!hasWork || this.#stopped) return 0;
     const lease = await this.#leases.claim<WebhookRow>({ where: (query) => void query.where('id', hook.id) });
@@ -104,8 +104,8 @@ export class WebhookDeliveries {
     });
   }
 
-  /** Events that the webhook asks for and nobody has looked at for it. */
-  async #untold(hook: WebhookRow): Promise<TrailRow[]> {
+  /** Events that the webhook asks for and nobody has looked at for it. @returns `end`: the last one where there may be more */
+  async #untold(hook: WebhookRow) {
     const { db } = this.#deps;
     const after = Math.max(hook.told_from, hook.read_to - LOOK_BACK);
     const passed = this.#passed.get(hook.id) ?? new Set();
@@ -128,7 +128,7 @@ export class WebhookDeliveries {
       .orderBy('id')
       .limit(PAGE)
       .select<TrailRow[]>('id', 'at', 'action', 'subject_id', 'group_id', 'detail');
-    return rows.filter(({ id }) => !passed.has(id));
+    return { rows: rows.filter(({ id }) => !passed.has(id)), end: rows[PAGE - 1]?.id };
   }
 
   /** A delivery that is made twice is stored once. */
@@ -136,7 +136,7 @@ export class WebhookDeliveries {
     const { db } = this.#deps;
     const passed = this.#passed.get(hook.id) ?? new Set();
     this.#passed.set(hook.id, passed);
-    const rows = await this.#untold(hook);
+    const { rows, end } = await this.#untold(hook);
     for (const row of rows) {
       const event = await hookEvent(db, hook, row);
       if (!event) passed.add(row.id);
@@ -155,8 +155,7 @@ export class WebhookDeliveries {
           created_at: dbTime(),
         });
     }
-    const last = rows.length < PAGE ? newest : 0;
-    const readTo = Math.max(hook.read_to, last, rows.at(-1)?.id ?? 0);
+    const readTo = Math.max(hook.read_to, end ?? newest);
     if (readTo > hook.read_to) await untilWon(() => lease.held().update({ read_to: readTo }));
   }
 

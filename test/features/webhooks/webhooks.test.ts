@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/webhooks-api.ts';
 import { backoffMs } from '../../../src/core/db/clock.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { insertAll } from '../../../src/core/db/rows.ts';
 import { retention } from '../../../src/features/privacy/index.ts';
 import { WebhookDeliveries } from '../../../src/features/webhooks/index.ts';
 import { expectStatus } from '../../support/answers.ts';
@@ -174,6 +175,15 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     await deliver();
     expect(told()).to.deep.equal(['hours.granted', 'hours.granted']);
     expect(await listed(id)).to.have.length(2);
+  });
+
+  it('hear of what happened amid thousands of events of other groups', async () => {
+    await make(world.asGroupAdmin, { events: ['hours.granted'] });
+    const theirs = { ...given(1), group_id: await test.group() };
+    const many = listOf(8_000, () => theirs);
+    for (const rows of [many, [given(1)], many]) await insertAll(test.db, 'audit_events', rows, 500);
+    for (let round = 0; round < 4; round += 1) await deliver();
+    expect(told()).to.deep.equal(['hours.granted']);
   });
 
   const FAILURES: Readonly<Record<string, (hook: Receiver) => Receiver['answer'] | null>> = {
