@@ -43,7 +43,8 @@ async function due({ db }: Deps, of: Owner, now: Date) {
     .leftJoin('logos as l', `l.${of}_id`, 'r.id')
     .where(address, 'like', 'http%')
     .where((unread) => {
-      void unread.whereNull('l.id').orWhereRaw('l.source <> ??', [address]);
+      // By their bytes: both columns ignore case, which an address does not.
+      void unread.whereNull('l.id').orWhereRaw('hex(l.source) <> hex(??)', [address]);
       void unread.orWhere((failed) => void failed.whereNull('l.file_id').where('l.read_at', '<', dayAgo));
     })
     .orderBy('r.id')

@@ -208,6 +208,9 @@ describeWithServer('Logos', (test) => {
       await expectStatus(404, admin.get(`/api/groups/${groupId}/logo`));
       await fetchLogos.run(deps, now);
       expect(calls).to.equal(4);
+      await test.change('groups', groupId, { logo_url: `${url}/Other` });
+      await fetchLogos.run(deps, now);
+      expect(calls, 'another address, by its case').to.equal(5);
     } finally {
       await close();
     }
