@@ -128,12 +128,12 @@ export async function markAccepted(trx: Tx, record: MemberRecord, groupId: numbe
   await linkOf(trx, record, groupId).update({ invitation_accepted_at: dbTime() });
 }
 
-/** Notes that a member has been invited into a group; an active link stays as it is (contract §4 "Group link"). */
+/** Notes that a member has been invited into a group; a link that is or was active stays so (contract §4 "Group link"). */
 export async function markInvited(trx: Tx, context: Context, record: MemberRecord, groupId: number) {
   await holdMember(trx, record);
   const now = dbTime();
   const link = await linkOf(trx, record, groupId).first<{ status: LinkStatus } | undefined>('status');
-  if (link?.status === ACTIVE) return;
+  if (link?.status === ACTIVE || link?.status === 'removed') return;
   const invited = { status: 'invited', invitation_sent_at: now, updated_at: now };
   const added = { ...keyOf(record, groupId), ...invited, ...addedBy(context, now) };
   await (link ? linkOf(trx, record, groupId).update(invited) : trx(LINKS[record.member].table).insert(added));

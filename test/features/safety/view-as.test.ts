@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { LogIn } from '../../../src/contract/privacy-api.ts';
 import type { Access } from '../../../src/contract/safety-api.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { dbTimeIn } from '../../support/rows.ts';
 import { anotherServer, describeWithServer, useWorld } from '../../support/suite.ts';
 
 const VIEW = '/api/admin/view-as';
@@ -76,6 +77,17 @@ describeWithServer('Looking with a member’s eyes', (test) => {
       expect(await answers(userId)).to.equal(404);
       await test.change('invitations', { user_id: userId }, { status: 'declined' });
       expect(await answers(userId)).to.equal(200);
+    });
+
+    it('is not had by inviting whoever has left a group of somebody else', async () => {
+      const { userId, advisorId, email } = await member(world.groupA, world.groupB);
+      await links('advisor')
+        .where({ advisor_id: advisorId, group_id: world.groupB })
+        .update({ status: 'removed' });
+      const invited = { userType: 'advisor', emails: [email] };
+      await expectStatus(201, world.as.otherAdmin.post(`/api/groups/${world.groupB}/invitations`, invited));
+      await test.change('invitations', { email, group_id: world.groupB }, { expires_at: dbTimeIn(-1_000) });
+      expect(await answers(userId)).to.equal(404);
     });
 
     it('asks an open group only where somebody administers it', async () => {
