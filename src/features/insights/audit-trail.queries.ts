@@ -3,12 +3,13 @@ import type { AuditEntry } from '../../contract/groups-api.ts';
 import { DELETED_USER } from '../../contract/messages.ts';
 import type { Knex } from 'knex';
 import { fieldsOf } from '../../core/db/model.ts';
-import type { Actor } from '../../core/access/actor.ts';
+import { WITHOUT_LOG_IN, type Actor } from '../../core/access/actor.ts';
 import type { Changes } from '../../core/changes/record-versions.ts';
 import type { Db, Narrow } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { byIds, byMoment, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
+import { requestsInScope } from '../matching/requests/index.ts';
 import { byAdministeredGroup, amongMembers, type Member } from '../groups/index.ts';
 import { keysOf, idsOf } from '../../core/records.ts';
 import type { RowOf } from '../../core/db/rows.ts';
@@ -34,7 +35,11 @@ const NAMED = {
   organization: { key: 'o.id', rows: (db: Db) => db('organizations as o'), name: { name: 'o.name' } },
   group: { key: 'g.id', rows: (db: Db) => db('groups as g'), name: { name: 'g.name' } },
   user: { key: 'u.id', rows: (db: Db) => db('users as u'), name: { name: 'u.username' } },
-  request: { key: 'r.id', rows: (db: Db) => db('requests as r'), name: { name: 'r.title' } },
+  request: {
+    key: 'r.id',
+    rows: (db: Db) => db('requests as r').where(requestsInScope(WITHOUT_LOG_IN)),
+    name: { name: 'r.title' },
+  },
   match: { key: 'm.id', rows: (db: Db) => ofMatch(db('matches as m')), name: COLLABORATION },
   session: {
     key: 's.id',
@@ -183,7 +188,7 @@ const OF_RECORD = [
 export function auditInScope(actor: Actor): Narrow {
   return (query) => {
     if (actor.userType === 'super_admin') return;
-    const seen = eventsOf([...actor.adminGroupIds]);
+    const seen = eventsOf(actor);
     void query.whereIn('e.id', (ids) => {
       void ids
         .with('seen', (events) => void events.union(seen))
@@ -197,7 +202,8 @@ export function auditInScope(actor: Actor): Narrow {
  * The ids of what groups see: events of their own, of their members' records, and of work in which a member has a part.
  * Each by an index of its own: an `or` of them all is tried on every event that there is.
  */
-function eventsOf(groupIds: readonly number[]): Narrow[] {
+function eventsOf(actor: Actor): Narrow[] {
+  const groupIds = [...actor.adminGroupIds];
   const about =
     (subject: AuditSubject, narrow: Narrow): Narrow =>
     (events) =>
@@ -209,10 +215,7 @@ function eventsOf(groupIds: readonly number[]): Narrow[] {
         .where(amongMembers(member, 'subject_id', groupIds));
     });
   const requests: Narrow = (rows) =>
-    void rows
-      .from('requests')
-      .where(amongMembers('organization', 'organization_id', groupIds))
-      .select('id');
+    void rows.from('requests as r').where(requestsInScope(actor)).select('r.id');
   const sides: Narrow[] = [
     amongMembers('advisor', 'm.advisor_id', groupIds),
     (rows) => void rows.whereIn('m.request_id', requests),

@@ -72,7 +72,10 @@ async function saveForm({ trx, context }: Work, request: RequestFacts, form: Par
   await updateRow(trx, 'requests', request.id, { ...row, updated_at: dbTime() });
   const before = { ...request, skillsRequired: parseSkills(request.skillsRequired) };
   const event = { ...context, action: 'request.updated' } as const;
-  await auditChange(trx, { type: 'request', ...request }, event, changesBetween(before, form));
+  const changes = changesBetween(before, form);
+  // What a draft said is told to nobody, after it was sent neither (decision 35).
+  const told = isSent ? changes : Object.fromEntries(Object.keys(changes).map((name) => [name, null]));
+  await auditChange(trx, { type: 'request', ...request }, event, told);
 }
 
 /** Who has accepted the request must have the hours that it comes to need (contract §4 "Capacity"). */

@@ -31,6 +31,9 @@ describeWithServer('A request before it is sent', (test) => {
       const url = `/api/requests/${made.id}`;
       for (const client of [world.asGroupAdmin, await test.asSuperAdmin()])
         await expectStatus(404, client.get(url));
+      await changeRequest(world, made, { title: 'A forecast of ours' });
+      for (const client of [world.asGroupAdmin, await test.asSuperAdmin()])
+        expect((await client.get('/api/audit')).text).to.not.contain('A forecast');
       const pair = { requestId: made.id, advisorId: world.advisor.advisorId };
       const told = 'A request that is draft cannot become matching.';
       await expectRefusal(409, told, world.asOrganization.post('/api/matches', pair));
@@ -52,6 +55,7 @@ describeWithServer('A request before it is sent', (test) => {
       expect(sent.status).to.equal('matching');
       expect(sent.matches).to.have.length(2);
       await expectHours(test, world.organization.organizationId, 44);
+      expect((await world.asGroupAdmin.get('/api/audit')).text).to.not.contain('Still short');
       await expectStatus(409, patch({ status: 'draft' }));
       await expectStatus(409, patch({ status: 'open' }));
     });
