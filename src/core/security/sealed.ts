@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Secrets = Pick<Config, 'sessionSecret' | 'sessionSecretBefore'>;
+export type Secrets = Pick<Config, 'sessionSecret' | 'sessionSecretBefore'>;
 
 /** A key of 32 bytes that is derived from a secret for one purpose alone. */
 export const keyFor = (secret: string, purpose: string): Buffer =>

@@ -1,6 +1,7 @@
 import { PATHS } from '../../contract/routes.ts';
 import type { Config } from '../../config/config.ts';
-import { isSameSignature, signatureOf } from '../../core/security/signatures.ts';
+import type { Secrets } from '../../core/security/sealed.ts';
+import { isSignature, signatureOf } from '../../core/security/signatures.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { notFound, orNotFound } from '../../core/errors.ts';
@@ -11,28 +12,25 @@ import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/enums.
 
 type MailKind = NotificationType | 'digest';
 
-type Secret = Pick<Config, 'sessionSecret'>;
-
-const sign = ({ sessionSecret }: Secret, text: string): string =>
-  signatureOf(sessionSecret, 'unsubscribe link', text, 'hex');
+const PURPOSE = 'unsubscribe link';
 
 /**
  * `<user id>-<kind>-<HMAC>`: needs no table and never ends, since mails are kept for years; all it can do is turn these
  * mails off.
  */
-export function unsubscribeToken(config: Secret, userId: number, kind: MailKind): string {
+export function unsubscribeToken(config: Pick<Config, 'sessionSecret'>, userId: number, kind: MailKind) {
   const what = `${userId}-${kind}`;
-  return `${what}-${sign(config, what)}`;
+  return `${what}-${signatureOf(config.sessionSecret, PURPOSE, what, 'hex')}`;
 }
 
 /** @returns null for a token that this installation has not made */
-function readUnsubscribeToken(config: Secret, token: string) {
+function readUnsubscribeToken(secrets: Secrets, token: string) {
   const [, userId = '', name = '', mac = ''] =
     /^(\d{1,10})-([A-Za-z]{1,40})-([0-9a-f]{64})$/.exec(token) ?? [];
   const kind = (['digest', ...NOTIFICATION_TYPES] as const).find((each) => each === name);
   if (kind === undefined || (kind !== 'digest' && ALWAYS_SENT.includes(kind))) return null;
-  const wanted = sign(config, `${userId}-${kind}`);
-  return isSameSignature(mac, wanted) ? { userId: Number(userId), kind } : null;
+  const isOurs = isSignature(secrets, mac, PURPOSE, `${userId}-${kind}`, 'hex');
+  return isOurs ? { userId: Number(userId), kind } : null;
 }
 
 /** The token is in the fragment, which reaches no log and no referrer. */

@@ -51,6 +51,18 @@ describeWithServer('Unsubscribing', { env: { PUBLIC_URL: ORIGIN } }, (test) => {
     expect(Object.values((await preferences()).email).every((on) => on)).to.equal(true);
   });
 
+  it('works on while the secret is being changed, as the address of one’s calendar does', async () => {
+    const token = unsubscribeToken(test.deps.config, reader.userId, 'matchAccepted');
+    const asReader = await test.signIn(reader);
+    const { url } = (await asReader.get<{ url: string }>('/api/sessions/calendar')).body;
+    const SESSION_SECRET = 'the next secret, long enough for all';
+    const env = { SESSION_SECRET, SESSION_SECRET_BEFORE: test.deps.config.sessionSecret };
+    const next = await buildServer(test.db, { env });
+    await expectStatus(200, next.client().post(`/api/unsubscribe/${token}`));
+    await expectStatus(200, next.client().get(url.slice(ORIGIN.length)));
+    await next.stop();
+  });
+
   it('is limited', async () => {
     const limited = await buildServer(test.db, { rateLimitFactor: 2 / 600 });
     await test.db('rate_limits').delete();

@@ -1,7 +1,8 @@
 import type { Letter } from '../../../contract/api.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { PATHS } from '../../../contract/routes.ts';
-import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
+import type { Secrets } from '../../../core/security/sealed.ts';
+import { isSignature, signatureOf } from '../../../core/security/signatures.ts';
 import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { areBlocked } from '../../../core/access/blocks.queries.ts';
 import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
@@ -14,9 +15,8 @@ import { notFound, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
 import { readPeriod } from '../impact/period.ts';
 import { hoursGiven } from './letter.queries.ts';
-import type { Config } from '../../../config/config.ts';
 
-type Secrets = Pick<Config, 'sessionSecret' | 'sessionSecretBefore'>;
+const PURPOSE = 'letter of hours';
 
 interface LetterOf {
   readonly userId: number;
@@ -28,23 +28,16 @@ interface LetterOf {
 const nameOf = ({ userId, period, edition }: LetterOf): string =>
   [userId, period.from, period.to, edition].join('.');
 
-const sign = (secret: string, text: string) => signatureOf(secret, 'letter of hours', text);
-
 /** `<user>.<from>.<to>.<edition>.<HMAC>`: worked out, not stored, so that a copy of the database makes no letter. */
 export const letterToken = ({ sessionSecret }: Secrets, letter: LetterOf): string =>
-  `${nameOf(letter)}.${sign(sessionSecret, nameOf(letter))}`;
+  `${nameOf(letter)}.${signatureOf(sessionSecret, PURPOSE, nameOf(letter))}`;
 
 const TOKEN = /^((\d{1,10})\.(\d{4}-\d\d-\d\d)\.(\d{4}-\d\d-\d\d)\.(\d{1,10}))\.([\w-]{43})$/;
 
-/** Also with SESSION_SECRET_BEFORE, while the secret is being changed. */
-function readLetterToken({ sessionSecret, sessionSecretBefore }: Secrets, token: string): LetterOf | null {
+function readLetterToken(secrets: Secrets, token: string): LetterOf | null {
   const [, name = '', userId = '', from = '', to = '', edition = '', mac = ''] = TOKEN.exec(token) ?? [];
   const letter = { userId: Number(userId), period: { from, to }, edition: Number(edition) };
-  const isOurs = [sessionSecret, sessionSecretBefore].some((secret) => {
-    const wanted = secret === null ? '' : sign(secret, name);
-    return isSameSignature(mac, wanted);
-  });
-  return isOurs && mac !== '' ? letter : null;
+  return isSignature(secrets, mac, PURPOSE, name) ? letter : null;
 }
 
 type Parts = Pick<Deps, 'db' | 'config'>;

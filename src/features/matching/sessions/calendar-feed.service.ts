@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { CalendarFeed } from '../../../contract/requests-api.ts';
-import { isSameSignature, signatureOf } from '../../../core/security/signatures.ts';
+import { isSignature, signatureOf } from '../../../core/security/signatures.ts';
 import type { CallContext, Reader } from '../../../core/access/actor.ts';
 import { identities } from '../../../core/accounts/names.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -88,7 +88,7 @@ function calendarFor(config: Config, { userType }: Reader, sessions: readonly Se
 }
 
 function feedOf(config: Config, userId: number, nonce: string): CalendarFeed {
-  const token = `${userId}.${signature(config, userId, nonce)}`;
+  const token = `${userId}.${signatureOf(config.sessionSecret, ...signed(userId, nonce))}`;
   return { url: absoluteUrl(config, `/api/sessions/calendar.ics?token=${token}`) };
 }
 
@@ -96,8 +96,8 @@ function feedOf(config: Config, userId: number, nonce: string): CalendarFeed {
 async function readerOf(deps: Deps, token: string): Promise<Reader> {
   const [, id = '', given = ''] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? [];
   const userId = Number(id);
-  const wanted = signature(deps.config, userId, await nonceOf(deps.db, userId));
-  return orNotFound(isSameSignature(given, wanted) ? await findReader(deps.db, userId) : undefined);
+  const isOurs = isSignature(deps.config, given, ...signed(userId, await nonceOf(deps.db, userId)));
+  return orNotFound(isOurs ? await findReader(deps.db, userId) : undefined);
 }
 
 async function findReader(db: Db | Tx, userId: number): Promise<Reader | undefined> {
@@ -112,6 +112,4 @@ async function nonceOf(db: Db | Tx, userId: number): Promise<string> {
   return row?.nonce ?? INITIAL;
 }
 
-/** 43 letters of base64url. */
-const signature = ({ sessionSecret }: Config, userId: number, nonce: string): string =>
-  signatureOf(sessionSecret, 'calendar feed', `${userId}:${nonce}`);
+const signed = (userId: number, nonce: string) => ['calendar feed', `${userId}:${nonce}`] as const;
