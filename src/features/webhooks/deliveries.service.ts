@@ -9,7 +9,7 @@ import { untilWon, transaction, type Narrow } from '../../core/db/transaction.ts
 import type { Deps } from '../../core/deps.ts';
 import { Poll } from '../../core/lifecycle/poll.ts';
 import { ACTION_OF, hookEvent, latestEvent, type TrailRow } from './events.queries.ts';
-import { send, newMessageId, type Waiting, type WebhookRow } from './send.ts';
+import { send, newMessageId, resealedSecret, type Waiting, type WebhookRow } from './send.ts';
 import { ADMIN_PATHS } from '../../contract/routes.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
@@ -86,6 +86,10 @@ export class WebhookDeliveries {
   }
 
   async #serve(hook: WebhookRow, newest: number): Promise<number> {
+    const { db, config } = this.#deps;
+    const { id, sealed_secret } = hook;
+    const sealed = resealedSecret(config, hook);
+    if (sealed) await db('webhooks').where({ id, sealed_secret }).update({ sealed_secret: sealed });
     const hasWork =
       newest > hook.read_to + LOOK_BACK / 2 ||
       (await this.#untold(hook)).rows.length > 0 ||

@@ -312,6 +312,17 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(after && [isSigned(secret, after), isSigned(former, after)]).to.deep.equal([true, false]);
   });
 
+  it('keep their secret when SESSION_SECRET is changed and the former one then taken away', async () => {
+    const { secret } = await make(world.asGroupAdmin, { events: ['request.created'] });
+    const { config } = test.deps;
+    const changing = { ...config, sessionSecret: 'the next one', sessionSecretBefore: config.sessionSecret };
+    await new WebhookDeliveries({ ...test.deps, config: changing }).deliverDue();
+    await ask(world);
+    const after = { ...changing, sessionSecretBefore: null };
+    await new WebhookDeliveries({ ...test.deps, config: after }).deliverDue();
+    expect(receiver.heard.map((call) => isSigned(secret, call))).to.deep.equal([true]);
+  });
+
   it('are tried out at once', async () => {
     const { id, secret } = await make();
     const tried = async () => (await world.asGroupAdmin.post<WebhookDelivery>(`${HOOKS}/${id}/test`)).body;

@@ -7,7 +7,8 @@ import type { Deps } from '../../../core/deps.ts';
 import { CallError, callOutside } from '../../../core/http/outgoing.ts';
 import { ownThread } from '../../../core/lifecycle/own-thread.ts';
 import { CODE } from '../../../core/project.ts';
-import { findBookingHours } from './booking-hours.queries.ts';
+import { seal } from '../../../core/security/sealed.ts';
+import { PURPOSE, findBookingHours } from './booking-hours.queries.ts';
 import type { Span } from './slots.ts';
 import type { CalendarText } from './busy-times.ts';
 
@@ -65,7 +66,11 @@ export async function refreshBusy(
     typeof times === 'string'
       ? { busy_problem: times }
       : { busy_times: JSON.stringify(times), busy_read_at: at, busy_problem: null };
-  await db('booking_hours').where(own).update(changes);
+  // So that a changed SESSION_SECRET takes over with use.
+  const anew = { busy_url: seal(config, PURPOSE, String(userId), url) };
+  await db('booking_hours')
+    .where(own)
+    .update({ ...changes, ...anew });
 }
 
 const PROGRAM = new URL(`./busy-times${CODE}`, import.meta.url);

@@ -5,6 +5,7 @@ import type { BookingHours, Slot } from '../../../../src/contract/requests-api.t
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { callOutside } from '../../../../src/core/http/outgoing.ts';
 import { busyTimes } from '../../../../src/features/matching/booking/busy-times.ts';
+import { findBookingHours } from '../../../../src/features/matching/booking/booking-hours.queries.ts';
 import { refreshBusy } from '../../../../src/features/matching/booking/busy.service.ts';
 import { listenHere } from '../../../support/listening.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
@@ -96,6 +97,14 @@ describeWithServer('Calendars of one’s own', listening, (test) => {
     const row = (await test.db('booking_hours').first()) as { busy_url: string; busy_times: string };
     expect(row.busy_url, 'sealed').to.not.contain('mine.ics');
     expect(JSON.parse(row.busy_times), 'times, and what is not known').to.have.length(2);
+    const { userId } = world.advisor;
+    const { sessionSecret: former } = test.deps.config;
+    const next = { ...test.deps.config, sessionSecret: 'the next one', sessionSecretBefore: former };
+    await wait();
+    await refreshBusy({ ...test.deps, config: next }, userId);
+    const kept = await findBookingHours(test.db, { ...next, sessionSecretBefore: null }, userId);
+    expect(kept?.busyUrl, 'sealed anew').to.equal(`${base}/mine.ics`);
+    await put(`${base}/mine.ics`);
   });
 
   it('stay as they were last when the address is endless, huge, slow, gone, or no calendar', async () => {
