@@ -74,20 +74,30 @@ export function foldedContains(column: string, text: string): (query: Knex.Query
       : void query.where(likeContains(column, text));
 }
 
+/** The same for a column that is not folded. MariaDB's collation looks past case and accents of composed letters. */
+export const unfoldedContains = (column: string, text: string) => (query: Knex.QueryBuilder) =>
+  void query.where(
+    like(column, `%${escaped(text.normalize('NFC'))}%`, dialectOf(query) === 'mysql' ? '??' : 'fold(??)'),
+  );
+
 export function likePrefix(column: string, text: string): (query: Knex.QueryBuilder) => void {
   return like(column, `${escaped(text)}%`);
 }
 
 const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&');
 
-function like(column: string, pattern: string): (query: Knex.QueryBuilder) => void {
-  return (query) => void query.whereRaw("?? like ? escape '!'", [column, pattern]);
+function like(column: string, pattern: string, read = '??'): (query: Knex.QueryBuilder) => void {
+  return (query) => void query.whereRaw(`${read} like ? escape '!'`, [column, pattern]);
 }
 
-/** SQL in which only case is ignored: MariaDB would take `josé` for `jose`. SQLite knows the case of ASCII alone. */
-export function withoutCase(db: Knex, column: string): Knex.Raw {
-  return db.raw(dialectOf(db) === 'mysql' ? 'lower(??) collate utf8mb4_bin' : 'lower(??)', [column]);
-}
+/** Only case is ignored: MariaDB would take `josé` for `jose`. SQLite knows the case of ASCII alone. */
+const WITHOUT_CASE = { mysql: 'lower(??) collate utf8mb4_bin', sqlite: 'lower(??)' };
+
+export const withoutCase = (db: Knex, column: string) => db.raw(WITHOUT_CASE[dialectOf(db)], [column]);
+
+/** Whether a column holds a text, but for case; the first condition is for its index. */
+export const sameText = (column: string, text: string) => (query: Knex.QueryBuilder) =>
+  void query.where(column, text).whereRaw(`${WITHOUT_CASE[dialectOf(query)]} = lower(?)`, [column, text]);
 
 /** Compared exactly but for trailing spaces: MySQL's binary collation pads, so SQLite is told to ignore them. */
 export function binaryColumn(

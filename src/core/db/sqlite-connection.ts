@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs';
 import type { Database, Statement } from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { BoundedMap } from '../bounded-map.ts';
+import { fold } from './dialect.ts';
 import { asError, errorCode } from '../errors.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -66,6 +67,7 @@ export function prepareSqliteConnection(connection: Database, done: Done): void 
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = NORMAL');
     connection.pragma('foreign_keys = ON');
+    connection.function('fold', (text: string | null) => text && fold(text).normalize('NFC'));
     // From here on SqliteLock waits, without stopping the process.
     connection.pragma('busy_timeout = 0');
     cacheStatements(connection);

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
-import { dbTime, fold, isMoment, likeContains } from '../db/dialect.ts';
+import { dbTime, fold, isMoment, likeContains, sameText, unfoldedContains } from '../db/dialect.ts';
 import { rowsOf } from '../db/rows.ts';
 import { invalid } from '../errors.ts';
 import type { Call, NoFields } from './call.ts';
@@ -302,30 +302,26 @@ export function filterText(value: unknown): string {
   return value;
 }
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-
 /** The words of a search text (`filter.q`), folded; at most eight. @throws AppError 400 when it is no text */
-export const searchWords = (value: unknown): string[] => wordsOf(fold(filterText(value)));
+export const searchWords = (value: unknown): string[] =>
+  fold(filterText(value)).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
-const everyWordIn = (query: Knex.QueryBuilder, words: readonly string[], columns: readonly string[]): void =>
-  words.forEach(
-    (word) =>
-      void query.where((either) =>
-        columns.forEach((column) => void either.orWhere(likeContains(column, word))),
-      ),
-  );
+const everyWord =
+  (contains: typeof likeContains) =>
+  (columns: readonly string[]): Filter =>
+  (query, value) =>
+    searchWords(value).forEach(
+      (word) =>
+        void query.where((either) =>
+          columns.forEach((column) => void either.orWhere(contains(column, word))),
+        ),
+    );
 
 /** The search of a list: every word must be found in one of the folded columns. */
-export const byWords =
-  (columns: readonly string[]): Filter =>
-  (query, value) =>
-    everyWordIn(query, searchWords(value), columns);
+export const byWords = everyWord(likeContains);
 
-/** Every word stands as written in a column, none of them folded. @throws AppError 400 when it is no text */
-export const byNames =
-  (columns: readonly string[]): Filter =>
-  (query, value) =>
-    everyWordIn(query, wordsOf(filterText(value)), columns);
+/** The same in columns that are not folded. */
+export const byNames = everyWord(unfoldedContains);
 
 /** A filter on moments from or up to one (ISO 8601). @throws AppError 400 for what is no date */
 export const byMoment =
@@ -338,7 +334,7 @@ export const byMoment =
 export const byText =
   (column: string): Filter =>
   (query, value) =>
-    void query.where(column, filterText(value));
+    void query.where(sameText(column, filterText(value)));
 
 interface ListDeclaration<Params, A extends Access> extends Omit<
   RouteDeclaration<Params, ListParams, NoFields, A>,

@@ -20,7 +20,7 @@ import { transaction, holdName, type Db, type Tx } from '../../core/db/transacti
 import { updateRow, insertRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, orNotFound } from '../../core/errors.ts';
-import { byBoolean, byIds, byWords, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
+import { byBoolean, byIds, byNames, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { logInClaims } from './log-in-claims.queries.ts';
 import { groupPolicy } from './groups.policy.ts';
@@ -45,7 +45,7 @@ const LIST: ListFields = {
     group_name: 'g.name',
   },
   filter: {
-    q: byWords(['u.username_key', 'u.email_key', 'g.search_text']),
+    q: byNames(['u.username', 'u.email', 'g.search_text']),
     id: byIds('ga.id'),
     groupId: byIds('ga.group_id'),
     group_id: byIds('ga.group_id'),

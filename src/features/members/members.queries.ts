@@ -3,6 +3,7 @@ import { headersOf } from '../../contract/csv.ts';
 import { namesOf, type FieldTable } from '../../contract/fields.ts';
 import { ACCOUNT_FIELDS } from '../../contract/member-fields.ts';
 import type { Actor } from '../../core/access/actor.ts';
+import { identityKey } from '../../core/accounts/accounts.ts';
 import { listExport } from '../../core/csv/list-export.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
@@ -11,7 +12,7 @@ import { orNotFound } from '../../core/errors.ts';
 import {
   byBoolean,
   byIds,
-  byText,
+  filterText,
   listIds,
   runList,
   type ListFields,
@@ -91,7 +92,7 @@ export function memberQueries<Stored extends MemberRecord>({
       ...filter,
       q: bySearch(actor, 'm.search_text', { kind: member, idColumn: 'm.id' }),
       id: byIds('m.id'),
-      email: byText('u.email'),
+      email: (query, value) => void query.where('u.email_key', identityKey(filterText(value))),
       isManaged: byBoolean('m.is_managed'),
       groupId: byAdministeredGroup(actor, inScope),
     },

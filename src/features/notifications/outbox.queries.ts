@@ -2,7 +2,7 @@ import type { OutboxMail } from '../../contract/messages-api.ts';
 import { columnsOf, fieldsOf } from '../../core/db/model.ts';
 import type { Db } from '../../core/db/database.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { byIds, byText, byWords, presentedList } from '../../core/http/list.ts';
+import { byIds, byText, byNames, presentedList } from '../../core/http/list.ts';
 import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { Page } from '../../core/http/page.ts';
@@ -14,7 +14,7 @@ const FIELDS: ListFields = {
   },
   filter: {
     id: byIds('id'),
-    q: byWords(['to_email', 'subject']),
+    q: byNames(['to_email', 'subject']),
     to: byText('to_email'),
     type: byText('type'),
     status: byText('status'),

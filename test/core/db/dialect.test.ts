@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Knex } from 'knex';
 import { openDatabase } from '../../../src/core/db/database.ts';
 import {
   dbTime,
@@ -10,6 +11,8 @@ import {
   likeContains,
   isRetryable,
   isUnavailable,
+  sameText,
+  unfoldedContains,
 } from '../../../src/core/db/dialect.ts';
 import { toAppError } from '../../../src/core/http/errors.ts';
 import { insertIgnore, upsert } from '../../../src/core/db/rows.ts';
@@ -193,6 +196,22 @@ describeOnEachDatabase('Portable statements', (getDb) => {
     expect(await found('K\\S')).to.deep.equal(['back\\slash']);
     expect(await found("O'H")).to.deep.equal(["o'hara"]);
     expect(await found('')).to.have.lengthOf(texts.length + 1);
+  });
+
+  it('find names whatever their case and accents, and a text by its own accents', async () => {
+    const names = ['Élan', 'elan', 'Zürich', '한국', 'wow_'];
+    for (const name of names) await getDb()('groups').insert({ name, search_text: 'names', ...ts });
+    const found = (where: Knex.QueryCallback) =>
+      getDb()('groups').where({ search_text: 'names' }).where(where).orderBy('id').pluck('name');
+    for (const [text, ...same] of [
+      ['ÉLA', 'Élan', 'elan'],
+      ['zur', 'Zürich'],
+      ['한국', '한국'],
+      ['w_', 'wow_'],
+    ] as const)
+      expect(await found(unfoldedContains('name', fold(text))), text).to.deep.equal(same);
+    for (const [text, ...same] of [['ELAN', 'elan'], ['ÉLAN', 'Élan'], ['Zurich']] as const)
+      expect(await found(sameText('name', text)), text).to.deep.equal(same);
   });
 
   it('insert a row once', async () => {

@@ -31,10 +31,11 @@ describeWithServer('What the console’s lists read', (test) => {
       notes: 'between the two',
     };
     const planned = await expectStatus(201, asAdvisor.post<Session>('/api/sessions', form));
-    const words = { q: 'pension Élan' };
-    expect(await found('/api/requests', words)).to.deep.equal([request.id]);
-    expect(await found('/api/matches', { ...words, advisorId: match.advisorId })).to.deep.equal([match.id]);
-    expect(await found('/api/sessions', words)).to.deep.equal([planned.id]);
+    for (const q of ['pension Élan', 'PENSION ÉLAN', 'pénsion elan']) {
+      expect(await found('/api/requests', { q }), q).to.deep.equal([request.id]);
+      expect(await found('/api/matches', { q, advisorId: match.advisorId }), q).to.deep.equal([match.id]);
+      expect(await found('/api/sessions', { q }), q).to.deep.equal([planned.id]);
+    }
     for (const path of ['/api/requests', '/api/matches', '/api/sessions']) {
       expect(await found(path, { q: 'pension nowhere%' })).to.deep.equal([]);
       await expectStatus(400, superAdmin.list(path, { filter: { q: 1 } }));
@@ -47,6 +48,18 @@ describeWithServer('What the console’s lists read', (test) => {
     expect(may).to.deep.equal(['seeRequest', 'seeAdvisor']);
     await expectStatus(403, superAdmin.patch(path, { notes: 'mine' }));
     expect((await asAdvisor.get<Session>(path)).body.notes).to.equal('between the two');
+  });
+
+  it('finds members by their own address, and administrators by names with accents', async () => {
+    const domain = `${unique()}.example.org`;
+    for (const name of ['josé', 'jose'] as const) {
+      const { advisorId } = await test.advisor({ email: `${name}@${domain}` });
+      const email = ` ${name.toUpperCase()}@${domain}`;
+      expect(await found('/api/advisors', { email }), email).to.deep.equal([advisorId]);
+    }
+    const { adminIds } = await test.groupAdmin({ username: `Zoë ${domain}` });
+    for (const q of [`zoë ${domain}`, `ZOE ${domain}`])
+      expect(await found('/api/group-admins', { q }), q).to.deep.equal(adminIds);
   });
 
   it('finds advisors by a skill', async () => {

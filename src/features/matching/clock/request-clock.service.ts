@@ -40,7 +40,7 @@ async function remindAtHalfTime(deps: Deps, now: Date): Promise<void> {
     .where('due_at', '>', dbTime(now))
     // Half time is reckoned back from the due date: a reconsidered match has a new one.
     .where('due_at', '<=', timeAfter(now, halfTimeMs))
-    .orderBy('due_at')
+    .orderBy(['due_at', 'id'])
     .limit(BATCH)
     .pluck('id');
   for (const id of ids)
@@ -66,7 +66,7 @@ async function lapseOverdue(deps: Deps, now: Date): Promise<void> {
     .db('matches')
     .where('status', 'pending')
     .where('due_at', '<=', dbTime(now))
-    .orderBy('due_at')
+    .orderBy(['due_at', 'id'])
     .limit(BATCH)
     .select({ id: 'id', requestId: 'request_id' });
   for (const { id, requestId } of overdue)
