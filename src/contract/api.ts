@@ -133,13 +133,11 @@ export interface RegisterOrganizationPayload extends LoginPayload {
 }
 
 /** `POST /api/register/advisor` (spec 1 §5, contract §10). */
-export interface RegisterAdvisorPayload extends Omit<RegisterOrganizationPayload, 'user_type'> {
+export interface RegisterAdvisorPayload
+  extends
+    Omit<RegisterOrganizationPayload, 'user_type'>,
+    Partial<WrittenBy<typeof ADVISOR_FIELDS, 'registration'>> {
   user_type: 'advisor';
-  first_name?: string;
-  last_name?: string;
-  title?: string;
-  expertise?: string;
-  skills?: Skill[];
   joinOpenGroup?: boolean;
 }
 

@@ -20,6 +20,9 @@ describeInBrowser('Somebody who signs up', (site) => {
     await fill(page, { 'First name': 'Felix', 'Last name': 'Arkwright' });
     await page.getByLabel('Title', { exact: true }).fill('Canal lock engineer');
     await fill(page, { Expertise: 'Canal lock repair, towpath drainage, heritage ironwork' });
+    await fill(page, { 'LinkedIn URL': 'felix' });
+    await press(page, 'Create advisor account', { says: 'Invalid LinkedIn URL' });
+    await fill(page, { 'LinkedIn URL': 'https://www.linkedin.com/in/felix' });
     await listed.check();
     await press(page, 'Create advisor account', { told: 'Registration successful' });
     await page.waitForURL('**/dashboard');

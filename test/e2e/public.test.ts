@@ -188,7 +188,7 @@ describeInBrowser('A visitor who is signed out', (site) => {
     for (const path of ['/no-such-page', '/not-found']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).to.equal(404);
-      await says(page, 'Page Not Found');
+      await says(page, 'Page Not Found', /404/);
     }
   });
 

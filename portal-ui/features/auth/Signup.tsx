@@ -33,34 +33,25 @@ const ADVISOR = {
   firstName: '',
   lastName: '',
   title: '',
+  linkedinUrl: '',
+  bio: '',
   expertise: '',
   skills: [] as Skill[],
   joinOpenGroup: false,
 };
 type AdvisorFields = typeof ADVISOR;
 
-/** The payload without empty fields, which are all optional (spec 1 §5). */
-function advisorPayload(values: AdvisorFields): RegisterAdvisorPayload {
-  const { firstName, lastName, title, expertise, skills, ...account } = values;
-  const filled = (text: string) => text.trim() || undefined;
-  return {
-    ...account,
-    user_type: 'advisor',
-    first_name: filled(firstName),
-    last_name: filled(lastName),
-    title: filled(title),
-    expertise: filled(expertise),
-    skills: skills.length > 0 ? skills : undefined,
-    timeZone: browserZone(),
-  };
-}
-
 /** Sign-up of an advisor: the account, an optional profile, and the unticked box for the public search. */
 export function AdvisorSignup() {
   const { t } = useTranslation('auth');
   const form = useForm<AdvisorFields>({ defaultValues: ADVISOR });
   return (
-    <SignupForm form={form} saved={ADVISOR} kind="advisor" payloadOf={advisorPayload}>
+    <SignupForm
+      form={form}
+      saved={ADVISOR}
+      kind="advisor"
+      payloadOf={(values) => ({ ...values, user_type: 'advisor', timeZone: browserZone() })}
+    >
       <AboutYou form={form} />
       <Controller
         control={form.control}
@@ -148,7 +139,7 @@ function SignupForm<Values extends AccountFields>(props: SignupFormProps<Values>
   );
 }
 
-const PROFILE = ['firstName', 'lastName', 'title', 'expertise', 'skills'] as const;
+const PROFILE = ['firstName', 'lastName', 'title', 'linkedinUrl', 'bio', 'expertise', 'skills'] as const;
 const AdvisorField = recordFieldOf(ADVISOR_FIELDS, 'registration');
 
 function AboutYou({ form }: { form: UseFormReturn<AdvisorFields> }) {
@@ -170,6 +161,8 @@ function AboutYou({ form }: { form: UseFormReturn<AdvisorFields> }) {
         <AdvisorField form={form} name="lastName" autoComplete="family-name" />
       </FieldRow>
       <AdvisorField form={form} name="title" help={t('signup.titleHelp')} autoComplete="organization-title" />
+      <AdvisorField form={form} name="linkedinUrl" />
+      <AdvisorField form={form} name="bio" lines={[3]} />
       <AdvisorField form={form} name="expertise" help={t('signup.expertiseHelp')} lines={[3]} />
       <AdvisorField form={form} name="skills" />
     </Foldable>
