@@ -195,7 +195,7 @@ export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
     width,
   });
   const columns: Column<GroupAdmin>[] = [
-    column('username', look('username', '28%'), ({ username, isPrimaryAdmin }) => (
+    column('username', look('username', '164px'), ({ username, isPrimaryAdmin }) => (
       <>
         <span style={{ fontWeight: 620 }}>{username}</span>
         {isPrimaryAdmin ? (
@@ -206,7 +206,7 @@ export function AdminsOfGroup({ groupId, asCards, ...of }: AdminsOfGroupProps) {
       </>
     )),
     column('email', look('email', 'auto'), ({ email }) => <MailLink email={email} />),
-    column('added', look('added', '84px'), ({ createdAt }) => <RelativeTime iso={createdAt} />),
+    column('added', look('added', '80px'), ({ createdAt }) => <RelativeTime iso={createdAt} />),
     column('actions', { width: '148px', isActions: true }, (admin) => <AdminTasks {...of} admin={admin} />),
   ];
   return (
