@@ -40,7 +40,7 @@ import { signIn } from './features/sign-in/index.ts';
  */
 const ARRIVAL = { headersTimeout: 20_000, requestTimeout: 75_000, connectionsCheckingInterval: 5_000 };
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly lifecycle: Lifecycle;
   readonly pages: string | null;
 }

@@ -99,7 +99,7 @@ const SecondFactorPage = page([], ['sign-in'], () => import('../features/sign-in
 const OwnPasswordPage = page([], ['auth'], () => import('../features/auth/OwnPasswordPage.tsx'));
 
 /** Visitors and users whose log-in has ended go to /auth, users who sign out here to / (spec 1 §2, §4). */
-export function Protected() {
+function Protected() {
   const { user, isLoading, isError, refetch } = useUser();
   const isConfigLoading = useConfigLoading();
   const [wasSignedIn, setWasSignedIn] = useState(false);

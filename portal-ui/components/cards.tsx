@@ -10,7 +10,7 @@ import { columns, radii } from '../../ui-shared/theme/tokens.ts';
 export { LoadFailed } from '../../ui-shared/layout/alerts.tsx';
 export { focusIfLost, useFocusOfGone } from '../../ui-shared/layout/focus.ts';
 
-export interface SectionCardProps {
+interface SectionCardProps {
   title: string;
   text?: string;
   aside?: ReactNode;
@@ -100,7 +100,7 @@ export const ListSkeleton = ({ rows = 3 }: { rows?: number }) => (
   </Box>
 );
 
-export interface LoadedProps<Data> {
+interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
   /** How many rows the skeleton has. */
   rows?: number;
@@ -123,7 +123,7 @@ export function Loaded<Data>({ query, rows, failed, sx = { mt: 4 }, children }: 
   );
 }
 
-export interface LoadedListProps<Row> extends Omit<LoadedProps<Row[]>, 'sx' | 'children'> {
+interface LoadedListProps<Row> extends Omit<LoadedProps<Row[]>, 'sx' | 'children'> {
   label?: string;
   none: ReactNode;
   listSx?: SxProps<Theme>;
@@ -147,7 +147,7 @@ export const LoadedList = <Row,>(props: LoadedListProps<Row>) => {
   );
 };
 
-export interface ListCardProps<Row> {
+interface ListCardProps<Row> {
   words: (part: 'title' | 'text' | 'label' | 'failed') => string;
   none?: string;
   query: UseQueryResult<Row[]>;
@@ -175,7 +175,7 @@ export const ListCard = <Row,>({ words, none, query, after, children }: ListCard
 
 export const RULED = { '& + &': { borderTop: 1, borderColor: 'divider' } } as const;
 
-export interface ItemRowProps {
+interface ItemRowProps {
   name: string;
   badge?: ReactNode;
   notes: readonly ReactNode[];

@@ -37,7 +37,7 @@ export function AskingButton({ onConfirm, ...asked }: AskingButtonProps) {
   );
 }
 
-export interface FormDialogProps {
+interface FormDialogProps {
   title: string;
   lead?: string;
   submit: string;

@@ -62,7 +62,7 @@ export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, 
 }
 
 /** Shows a refusal on the fields it is about or, where it is about none, as a problem. @param send rejects then */
-export function useSending<T extends FieldValues>(
+function useSending<T extends FieldValues>(
   form: UseFormReturn<T>,
   send: (values: T) => Promise<unknown>,
   onDone: () => void,

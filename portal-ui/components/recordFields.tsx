@@ -10,7 +10,7 @@ import { problemOf } from '../../ui-shared/forms/fieldValues.ts';
 import { useFieldWords } from '../../ui-shared/forms/useFieldWords.ts';
 import { fieldsOf } from './forms.tsx';
 
-export interface RecordFieldProps<Name extends string, Values extends FieldValues> extends Pick<
+interface RecordFieldProps<Name extends string, Values extends FieldValues> extends Pick<
   FieldProps,
   'help' | 'placeholder' | 'autoComplete' | 'lines'
 > {

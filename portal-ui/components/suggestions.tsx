@@ -18,7 +18,7 @@ export const PARTED = {
   '&:last-of-type': { pb: 0 },
 } as const;
 
-export interface SuggestionRowProps {
+interface SuggestionRowProps {
   score: number | null;
   picture?: ReactNode;
   name: string;

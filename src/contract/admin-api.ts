@@ -6,7 +6,7 @@ import type { ACCOUNT_FIELDS } from './member-fields.ts';
 import type { Shape, ShapeOf } from './shapes.ts';
 
 /** A group that a record belongs to, as far as the asking admin may know of it. */
-export interface LinkedGroup extends GroupName {
+interface LinkedGroup extends GroupName {
   description: string | null;
 }
 

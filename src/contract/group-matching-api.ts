@@ -18,7 +18,7 @@ export interface RunSettings {
 }
 
 /** An advisor for a request, with the reason; scores are 0–10 with one decimal. */
-export const RUN_OPTION = {
+const RUN_OPTION = {
   ...RUN_PAIR,
   advisorName: 'text',
   score: 'score',
@@ -29,7 +29,7 @@ export const RUN_OPTION = {
 } as const satisfies Shape;
 export type RunOption = ShapeOf<typeof RUN_OPTION>;
 
-export const RUN_MATCH = {
+const RUN_MATCH = {
   ...RUN_OPTION,
   requestTitle: 'name',
   organizationId: 'id',
@@ -55,7 +55,7 @@ export const UNMATCHED_REASONS = [
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
-export const RUN_RESULT = {
+const RUN_RESULT = {
   matches: { listOf: RUN_MATCH },
   unmatchedRequests: {
     listOf: {

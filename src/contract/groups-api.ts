@@ -41,11 +41,11 @@ export const JOIN_REQUEST = {
 } as const satisfies Shape;
 export type JoinRequest = ShapeOf<typeof JOIN_REQUEST>;
 
-export const INVITATION_STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
+const INVITATION_STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** `invitedOften`: three times today by this group. */
-export const SKIPPED_BECAUSE = ['otherRole', 'alreadyMember', 'invitedOften'] as const;
+const SKIPPED_BECAUSE = ['otherRole', 'alreadyMember', 'invitedOften'] as const;
 
 /** `GET, POST /api/groups/{groupId}/invitations`; of a POST also what was left out, with the reason. */
 export const GROUP_INVITATION = {

@@ -65,7 +65,7 @@ export const IMPACT_ORGANIZATION = {
 export type ImpactOrganization = ShapeOf<typeof IMPACT_ORGANIZATION>;
 
 /** What is explained beside the single figures. */
-export type ImpactPart = 'scope' | 'before' | 'months' | 'skills' | 'organizationsByHours';
+type ImpactPart = 'scope' | 'before' | 'months' | 'skills' | 'organizationsByHours';
 
 /** `GET /api/admin/impact`. */
 export interface ImpactReport extends ImpactPeriod {

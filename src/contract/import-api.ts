@@ -1,7 +1,7 @@
 /** Answers of an import's calls (contract §8, §10 "Import rows"), for server, screens and command line. Types only. */
 
 /** In a dry run `saved` is what would be. */
-export type ImportRowStatus = 'saved' | 'duplicate' | 'invalid' | 'failed';
+type ImportRowStatus = 'saved' | 'duplicate' | 'invalid' | 'failed';
 
 export interface RowVerdict {
   /** Data rows counted from 1. */
@@ -22,7 +22,7 @@ export interface CheckedRow extends RowVerdict {
 }
 
 /** A column of a file, with the field that it holds; null where it is left out. */
-export interface FileColumn {
+interface FileColumn {
   readonly header: string;
   /** The first cell with content; empty when there is none. */
   readonly sample: string;

@@ -19,7 +19,7 @@ export const VISIBLE_PARTS = [
 ] as const;
 export type VisiblePart = (typeof VISIBLE_PARTS)[number];
 
-export const AUDIENCES = [
+const AUDIENCES = [
   'everyone',
   'openAccessAdvisors',
   'groupMembers',

@@ -45,7 +45,7 @@ export const SUGGESTED_ORGANIZATION = {
 } as const satisfies Shape;
 export type SuggestedOrganization = ShapeOf<typeof SUGGESTED_ORGANIZATION>;
 
-export const REQUEST_MATCH = {
+const REQUEST_MATCH = {
   id: 'id',
   advisorId: 'id',
   advisorName: 'text',
@@ -173,7 +173,7 @@ export interface ChangeMatchPayload {
 }
 
 /** One side's answer to the two questions after a session, and a sentence of its own. */
-export const SESSION_FEEDBACK = {
+const SESSION_FEEDBACK = {
   side: SESSION_SIDES,
   /** 1 (not at all) to 5 (very). */
   usefulness: 'integer',

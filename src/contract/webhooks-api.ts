@@ -17,13 +17,13 @@ export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
 /** `gone`: it has answered 410; `failing`: nothing has been taken for two days. */
-export const WEBHOOK_OFF_REASONS = ['gone', 'failing'] as const;
+const WEBHOOK_OFF_REASONS = ['gone', 'failing'] as const;
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 
-export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
+const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
 /** Why a call brought no answer. */
-export const DELIVERY_ERRORS = ['refused', 'redirected', 'unreachable', 'timeout', 'too long'] as const;
+const DELIVERY_ERRORS = ['refused', 'redirected', 'unreachable', 'timeout', 'too long'] as const;
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
 /** `GET /api/admin/webhooks`. */

@@ -6,7 +6,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = statuses satisfies {
   [Code in keyof typeof statuses]: Code extends ErrorCode ? number : never;
 };
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Values for the message's `{name}` places. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Field name (camelCase) to its message. */

@@ -2,7 +2,7 @@ import { Avatar, useTheme } from '@mui/material';
 import { radii } from '../theme/tokens.ts';
 import { initialsOf } from './initials.ts';
 
-export interface GroupLogoProps {
+interface GroupLogoProps {
   name: string;
   /** As its record has it; the picture itself comes from this server, wherever the address leads. */
   logoUrl: string | null;

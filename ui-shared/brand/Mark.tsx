@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material';
 import { fonts } from '../theme/tokens.ts';
 
-export interface MarkProps {
+interface MarkProps {
   /** In pixels. */
   size?: number;
   onBand?: boolean;

@@ -64,7 +64,7 @@ export async function removeCv(advisorId?: number): Promise<boolean> {
  * @param cvText sent unchanged, because the places in the answer count its characters
  * @throws ApiError for an empty or long text, and too many calls
  */
-export const processCv = (cvText: string, advisorId?: number): Promise<CvProposal> =>
+const processCv = (cvText: string, advisorId?: number): Promise<CvProposal> =>
   request<CvProposal>('POST', '/api/cv/process', { cvText, advisorId });
 
 export interface FoundInCv {
@@ -77,7 +77,7 @@ export interface FoundInCv {
 
 export type CvOutcome = 'nothing' | 'same' | { taken: number };
 
-export interface CvForm {
+interface CvForm {
   advisorId?: number;
   current: () => CvCurrent;
   set: (values: CvTaken) => void;

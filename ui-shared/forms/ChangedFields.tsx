@@ -7,7 +7,7 @@ import { listed } from '../i18n/words.ts';
 import { useState } from 'react';
 import { ApiError } from '../api/client.ts';
 
-export interface ChangedFieldsProps<Values extends FieldValues> {
+interface ChangedFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   changed: ChangedMeanwhile<Values>;
   words?: Pick<ReturnType<typeof useFieldWords>, 'label' | 'option'>;

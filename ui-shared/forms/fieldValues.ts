@@ -71,7 +71,7 @@ export const payloadOf = <Fields extends FieldTable, Call extends WritingCall>(
     }),
   ) as WrittenBy<Fields, Call>;
 
-export interface FieldCheck {
+interface FieldCheck {
   readonly call: WritingCall;
   /** Said of a number or day that is none, or out of range. */
   readonly range: string;

@@ -5,7 +5,7 @@ import { dateIn } from '../../src/contract/languages.ts';
 import { intlLocale } from './locale.ts';
 
 /** A language's words for the English ones of dates, and of how long ago, where the browser has none. */
-export type DateWords = Readonly<Record<'words' | 'relative', Readonly<Record<string, string>>>>;
+type DateWords = Readonly<Record<'words' | 'relative', Readonly<Record<string, string>>>>;
 
 /** Chromium has no Welsh dates. */
 export const dateWordsIn = new Map<string, DateWords>();

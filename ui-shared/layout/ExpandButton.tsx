@@ -2,7 +2,7 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Collapse, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 
-export interface ExpandButtonProps extends ButtonProps {
+interface ExpandButtonProps extends ButtonProps {
   isOpen: boolean;
   /** Where its arrow is; without, it has none. */
   arrow?: 'startIcon' | 'endIcon';

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ElementType, type ReactNode, type Ref } from 'r
 import { useConfig } from '../api/queries.ts';
 import { LONE_LINK } from '../theme/tokens.ts';
 
-export type TextProps = TypographyProps & { component?: ElementType; ref?: Ref<HTMLElement> };
+type TextProps = TypographyProps & { component?: ElementType; ref?: Ref<HTMLElement> };
 
 export const Muted = (props: TextProps) => <Typography color="textSecondary" {...props} />;
 

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
-export interface TitledDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose'> {
+interface TitledDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose'> {
   title: string;
   open?: boolean;
   actions: ReactNode;

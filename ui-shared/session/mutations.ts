@@ -12,7 +12,7 @@ import { toast, toastFailure, toastSuccess, toastWarning } from '../toast/toast.
 import { LEAVING_KEY, displayName, setUser } from './user.ts';
 import { isLoggedInFlagSet, setLoggedInFlag } from './tabStorage.ts';
 
-export type LoginAnswer = CurrentUser | SecondFactorAsked;
+type LoginAnswer = CurrentUser | SecondFactorAsked;
 
 /** Whether the password is right and not enough. */
 export const isAsked = (answer: LoginAnswer): answer is SecondFactorAsked => 'secondFactor' in answer;

@@ -39,7 +39,7 @@ export function dayOf(moment: string | number): string {
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-export const addDays = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The start of a day, ISO 8601 in UTC; null for no day. */

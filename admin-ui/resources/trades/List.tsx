@@ -101,7 +101,7 @@ const checkName = (name: string) => {
   return length >= min && length <= max ? undefined : fill(FIELDS.trade.name, { min, max });
 };
 
-export function TradeForm({ record }: { record?: AdministeredTrade }) {
+function TradeForm({ record }: { record?: AdministeredTrade }) {
   const { t } = useTranslation(['admin-trades', 'admin']);
   const { name, titles, words, troubles } = record ?? NOTHING;
   return (

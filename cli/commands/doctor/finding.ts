@@ -12,7 +12,7 @@ export interface Finding {
   readonly mend?: Mend;
 }
 
-export interface Mend {
+interface Mend {
   readonly plan: string;
   /** With its audit event. @returns one line: what was done */
   readonly run: (context: CliContext, output: Output) => Promise<string>;

@@ -15,7 +15,7 @@ import { placeFieldErrors } from '../../components/forms.tsx';
 import { recordFieldOf } from '../../components/recordFields.tsx';
 import { useUpdateProfile } from '../profile/updateProfile.ts';
 
-export interface CompletionCardProps {
+interface CompletionCardProps {
   title: string;
   text: string;
   percentage: number;

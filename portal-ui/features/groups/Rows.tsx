@@ -10,7 +10,7 @@ import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { PARTED, preview } from '../../components/suggestions.tsx';
 import { OutwardLink } from '../matches/Facts.tsx';
 
-export interface RowProps {
+interface RowProps {
   picture?: ReactNode;
   name: string;
   badge?: ReactNode;
@@ -82,7 +82,7 @@ export const Quote = ({ label, text }: { label: string; text: string }) => (
 
 const PREVIEW = 280;
 
-export type GroupRowProps = { group: Group; badge?: ReactNode; actions?: ReactNode; children?: ReactNode };
+type GroupRowProps = { group: Group; badge?: ReactNode; actions?: ReactNode; children?: ReactNode };
 
 export function GroupRow({ group, children, ...row }: GroupRowProps) {
   const { t } = useTranslation('groups');

@@ -19,7 +19,7 @@ export const MATCH_TITLE_ID = 'match-title';
 
 export type MatchBodyProps = { actions?: ReactNode; children: ReactNode };
 
-export interface MatchDetailsProps {
+interface MatchDetailsProps {
   match: Match;
   side: SessionSide;
   /** Lays out the facts, or the form that takes their place. */

@@ -29,7 +29,7 @@ const Scrolled = ({ actions, children }: MatchBodyProps) => (
   </>
 );
 
-export interface MatchDialogProps {
+interface MatchDialogProps {
   match: Match;
   side: SessionSide;
   open: boolean;

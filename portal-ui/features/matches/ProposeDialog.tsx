@@ -10,7 +10,7 @@ import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Loaded, OutlinedButton } from '../../components/cards.tsx';
 import { usePropose, useRequestsInFlight } from './api.ts';
 
-export interface ProposeDialogProps {
+interface ProposeDialogProps {
   advisorId: number;
   advisorName: string;
   /** Where a new request to them is written, when there is none to choose. */

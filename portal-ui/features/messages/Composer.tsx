@@ -8,7 +8,7 @@ import { SubmitButton } from '../../components/cards.tsx';
 
 const NEAR_LIMIT = 400;
 
-export interface ComposerProps {
+interface ComposerProps {
   me: number;
   userId: number;
   name: string;

@@ -19,7 +19,7 @@ export interface Outgoing extends Readonly<Required<SendMessagePayload>> {
  * What this tab has sent and the server has not confirmed; it outlasts navigation and a reload. Sending again is safe,
  * because the server stores a `clientMessageId` once.
  */
-export class Outbox {
+class Outbox {
   readonly #key: string;
   /** Messages to one receiver are sent one after the other, to keep their order. */
   readonly #queues = new Map<number, Promise<void>>();

@@ -21,7 +21,7 @@ export function useSuggestedOrganizations(limit: number = LIMITS.suggestions.sho
   return { suggestions, ...openAccess };
 }
 
-export interface OrganizationSuggestionsProps {
+interface OrganizationSuggestionsProps {
   suggestions: Pick<UseQueryResult<SuggestedOrganization[]>, 'data' | 'isError' | 'refetch'>;
   /** Whether a filter may have left out some. */
   isNarrowed?: boolean;

@@ -124,7 +124,7 @@ function useOwnProfile() {
 }
 
 /** The advisor's own profile, with the documented rules and messages (spec 1 §5). */
-export function AdvisorProfile({ advisor }: { advisor: Advisor }) {
+function AdvisorProfile({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('profile');
   const { form, card } = useProfileForm({
     kind: 'advisor',

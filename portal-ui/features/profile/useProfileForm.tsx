@@ -5,7 +5,7 @@ import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { useUpdateProfile, type ProfileKind } from './updateProfile.ts';
 
-export interface ProfileFormOptions<Values extends FieldValues, Payload> {
+interface ProfileFormOptions<Values extends FieldValues, Payload> {
   kind: ProfileKind;
   /** The record's id, which is part of the draft's key. */
   id: number;

@@ -19,7 +19,7 @@ import { useDates } from '../../components/useDates.ts';
 
 type ShownProfile = { id?: number; userId: number; name: string; logo?: string | null };
 
-export interface ProfileFrameProps<Shown> {
+interface ProfileFrameProps<Shown> {
   resource: 'advisors' | 'organizations';
   /** The console's list of them, where administrators read them. */
   console: string;

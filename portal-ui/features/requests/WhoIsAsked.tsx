@@ -30,7 +30,7 @@ function usePreviewQuery(form: UseFormReturn<RequestFormFields>): URLSearchParam
   return isEnough && asked ? new URLSearchParams(asked) : null;
 }
 
-export interface WhoIsAskedProps {
+interface WhoIsAskedProps {
   form: UseFormReturn<RequestFormFields>;
   /** Ids of those who are chosen; null leaves the choice to the platform. */
   chosen: readonly number[] | null;

@@ -15,7 +15,7 @@ import type { Brief } from './searchAddress.ts';
 import { keepSearch, readSearch, NO_SEARCH } from './keptSearch.ts';
 import { byName } from '../../../ui-shared/i18n/words.ts';
 
-export interface SearchFormProps {
+interface SearchFormProps {
   user: CurrentUser | null;
   start: Brief | null;
   isBusy: boolean;

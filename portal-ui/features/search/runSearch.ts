@@ -106,5 +106,5 @@ export function worthReadingFirst(results: SearchResult[]): SearchResult[] {
 }
 
 /** Whether the query was judged harmful: by the answer, or by the first result's assessment (spec 1 §4). */
-export const isFlagged = ({ flagged, results }: Pick<SearchAnswer, 'flagged' | 'results'>): boolean =>
+const isFlagged = ({ flagged, results }: Pick<SearchAnswer, 'flagged' | 'results'>): boolean =>
   flagged === true || Boolean(results[0]?.fitReason?.includes(FIT.flagged.replace('This request ', '')));

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const { minutes, notes, place, startBackDays, startAheadDays } = LIMITS.session;
 
 /** The moment of a date and a time field, ISO 8601 UTC; null while one is empty. */
-export function momentOf(date: string, time: string): string | null {
+function momentOf(date: string, time: string): string | null {
   if (!date || !time) return null;
   const moment = momentAt(date, time);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();

@@ -78,7 +78,7 @@ export function requireActor(request: Request): Actor {
   return actor;
 }
 
-export interface Refusal {
+interface Refusal {
   readonly code: ErrorCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }

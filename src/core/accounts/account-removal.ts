@@ -2,7 +2,7 @@ import type { Context } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
-export interface RemovedAccounts {
+interface RemovedAccounts {
   readonly groupsWithoutAdmins: readonly { readonly id: number; readonly name: string }[];
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { identityKey } from './accounts.ts';
 
 /** Free as far as was known when it was found. */
-export interface FreeUsername {
+interface FreeUsername {
   readonly username: string;
   /** The name that was wanted, in the form that names are compared in. */
   readonly stem: string;
@@ -72,6 +72,6 @@ async function takenOf(db: Db | Tx, keys: readonly string[]): Promise<Set<string
 }
 
 /** A wanted name with a number behind it (contract §10: "a taken username gets the next free number"). */
-export function numberedUsername(name: string, number: number): string {
+function numberedUsername(name: string, number: number): string {
   return `${name.slice(0, LIMITS.username.max - String(number).length)}${number}`;
 }

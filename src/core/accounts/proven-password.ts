@@ -9,7 +9,7 @@ import type { UserRow } from './accounts.ts';
 const ATTEMPTS = 3;
 
 /** An account as it is while {@link whileProven} holds it; the hash is the one that was proven. */
-export type ProvenUser = Pick<UserRow, (typeof COLUMNS)[number]>;
+type ProvenUser = Pick<UserRow, (typeof COLUMNS)[number]>;
 const COLUMNS = ['id', 'username', 'email', 'email_key', 'password_hash'] as const;
 
 /**

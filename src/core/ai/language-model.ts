@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What a model is asked for; each has its prompt in a file of its own beside the feature that asks. */
-export type ModelPurpose = 'assessment' | 'profile' | 'content' | 'translation' | 'check';
+type ModelPurpose = 'assessment' | 'profile' | 'content' | 'translation' | 'check';
 
 export interface ModelQuestion<Answer> {
   readonly purpose: ModelPurpose;

@@ -2,7 +2,7 @@ import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import type { AiConfig, AiProvider } from '../../config/ai.ts';
 import { isStrict, type JsonSchema } from './answer-schema.ts';
 
-export interface Provider {
+interface Provider {
   readonly open: (settings: AiConfig, way: typeof fetch) => BaseChatModel;
   /** Options of LangChain's `withStructuredOutput`. */
   readonly form: (

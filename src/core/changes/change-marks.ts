@@ -3,7 +3,7 @@ import { dbTime } from '../db/dialect.ts';
 import { insertAll } from '../db/rows.ts';
 import { pieces } from '../records.ts';
 
-export type ChangeSubject = 'advisor' | 'organization' | 'trade';
+type ChangeSubject = 'advisor' | 'organization' | 'trade';
 
 /**
  * Notes, in the transaction of a change, that records changed in what search shows of them (contract §4, design

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { readJson } from '../json.ts';
 
 /** A record that carries its version, as it is now: its row is held before it is read. */
-export interface VersionedRecord {
+interface VersionedRecord {
   readonly type: 'advisor' | 'organization' | 'group' | 'request';
   readonly id: number;
   readonly version: number;

@@ -4,7 +4,7 @@ import { IMPORT_ROW, fill } from '../../contract/messages.ts';
 import type { FieldTable } from '../../contract/fields.ts';
 import { email, optionalUrl } from '../http/joi.ts';
 
-export type CellReading<Value> = { readonly value: Value } | { readonly issue: string };
+type CellReading<Value> = { readonly value: Value } | { readonly issue: string };
 
 /** Reads a cell; the empty text is a cell without content, or a column that the file does not have. */
 export type CellRule<Value> = (cell: string) => CellReading<Value>;
@@ -29,7 +29,7 @@ export function schemaCell<Value>(schema: Joi.Schema, whenEmpty: CellReading<Val
 }
 
 /** An http(s) address; `linkedin.com/in/ada`, as people write it, gets its scheme. */
-export const urlCell = (message: string): CellRule<string | null> => {
+const urlCell = (message: string): CellRule<string | null> => {
   const rule = schemaCell<string | null>(optionalUrl(message), { value: null });
   return (cell) => {
     const read = rule(withScheme(cell));
@@ -76,7 +76,7 @@ export function textCells<Fields extends FieldTable>(fields: Fields) {
 }
 
 /** By their values' names; each rule reads the cell of that name. */
-export type RowRules = Readonly<Record<string, CellRule<unknown>>>;
+type RowRules = Readonly<Record<string, CellRule<unknown>>>;
 
 export type RowValues<Rules extends RowRules> = {
   readonly [Name in keyof Rules]: Rules[Name] extends CellRule<infer Value> ? Value : never;

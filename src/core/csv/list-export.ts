@@ -5,7 +5,7 @@ import type { Db, Narrow } from '../db/database.ts';
 import { listIds, pagesById, type ListFields, type Unpaged } from '../http/list.ts';
 import type { ExportColumn } from './write.ts';
 
-export type ExportedRow = object & { readonly id: number };
+type ExportedRow = object & { readonly id: number };
 
 export interface ExportPages {
   readonly total: number;
@@ -21,7 +21,7 @@ export interface ListExport {
   readonly read: (db: Db, actor: Actor, query: Unpaged) => Promise<ExportPages>;
 }
 
-export interface ListExportSource<Stored extends object> {
+interface ListExportSource<Stored extends object> {
   /** By the fields of what is presented, in the order of the columns. */
   readonly headers: Readonly<Record<string, string>>;
   /** The list's own, so that an export takes what the list takes. */

@@ -8,7 +8,7 @@ import { dbTime } from './dialect.ts';
 import { untilWon, type Db } from './transaction.ts';
 
 /** How a table stores who holds a row, and until when. */
-export interface LeaseColumns {
+interface LeaseColumns {
   readonly owner: string;
   readonly until: string;
   /** The stored form of the end of a lease; of null for a row that nobody holds. */
@@ -21,7 +21,7 @@ const COLUMNS: LeaseColumns = {
   stored: (until) => until && dbTime(until),
 };
 
-export interface LeasedTable {
+interface LeasedTable {
   readonly db: Db;
   readonly table: string;
   readonly where?: Narrow;
@@ -31,7 +31,7 @@ export interface LeasedTable {
   readonly columns?: LeaseColumns;
 }
 
-export interface Claim {
+interface Claim {
   readonly where?: Narrow;
   readonly set?: Readonly<Record<string, unknown>>;
   readonly orderBy?: readonly string[];

@@ -16,7 +16,7 @@ const MAX_NAME = 64;
  * how `duplicateKey` can tell; every reference gets an index, since SQLite makes none and a cascade would read whole
  * tables.
  */
-export class Draft {
+class Draft {
   readonly table: Knex.CreateTableBuilder;
   private readonly name: string;
   private readonly dialect: Dialect;

@@ -5,7 +5,7 @@ import { newKey, type FileStore } from './file-store.ts';
 import { insertRow, updateRow } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
 
-export interface NewFile {
+interface NewFile {
   /** A short word of ours, the first part of its key. */
   readonly kind: string;
   /** As the sender named it: only ever shown. */

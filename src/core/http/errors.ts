@@ -70,7 +70,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(boom?.output.statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
-export function errorResponse(error: AppError, request: Request, h: ResponseToolkit): ResponseObject {
+function errorResponse(error: AppError, request: Request, h: ResponseToolkit): ResponseObject {
   const { locale } = request.app;
   const body: ApiErrorBody = {
     ...error.answer,

@@ -77,7 +77,7 @@ function readFilter(value: unknown): Record<string, unknown> {
 /** What of a list is asked for, whatever its range. */
 export type Unpaged = Pick<ListQuery, 'filter' | 'sort'>;
 
-export interface ListSource {
+interface ListSource {
   /** The rows the actor may see, joined with what filters and sorts need, without columns. */
   readonly rows: Knex.QueryBuilder;
   /** The same rows without those joins: what is counted unless a filter is set that reads what is joined. */

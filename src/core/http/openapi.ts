@@ -116,7 +116,7 @@ function operation(declaration: Route, template: string): Record<string, unknown
 }
 
 /** OpenAPI 3.1, from the schemas that validate (contract §2): nothing in it is written by hand. */
-export function openApiDocument(routes: readonly RequestRoute[], brandName: string, cookie: string) {
+function openApiDocument(routes: readonly RequestRoute[], brandName: string, cookie: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   // Paths that differ by the names of their parameters alone are one template in OpenAPI: the first one names them.
   const templates = new Map<string, string>();

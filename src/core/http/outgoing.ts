@@ -21,7 +21,7 @@ function isPublicAddress(address: string): boolean {
 }
 
 /** Why a call was not made, or brought no answer. `refused`: by us, before anything was sent. */
-export type CallFailure = 'refused' | 'redirected' | 'unreachable' | 'timeout' | 'too long';
+type CallFailure = 'refused' | 'redirected' | 'unreachable' | 'timeout' | 'too long';
 
 export class CallError extends Error {
   readonly failure: CallFailure;

@@ -114,7 +114,7 @@ export const RATE_LIMITS = {
   /** Calendar services fetch for many users from one address. */
   calendarFeed: { points: 3_000, seconds: HOUR, key: 'client address' },
 } as const;
-export type LimitName = keyof typeof RATE_LIMITS;
+type LimitName = keyof typeof RATE_LIMITS;
 
 /** Limits that a route can declare: whose key a call tells by itself. */
 export type RouteLimit = {
@@ -136,7 +136,7 @@ const COUNTED: ReadonlySet<ErrorCode> = new Set([
 const ATTEMPTS_AT_ONCE = 2;
 const MOST_WAITING = 60;
 
-export type TakePoint = (name: LimitName, key: string) => Promise<void>;
+type TakePoint = (name: LimitName, key: string) => Promise<void>;
 
 /** Counts and refuses. One per process over the shared table `rate_limits`. */
 export class RateLimits {

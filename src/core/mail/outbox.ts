@@ -6,7 +6,7 @@ import { countOf, insertAll } from '../db/rows.ts';
 import { LOCALES, localeOf } from '../../contract/languages.ts';
 import type { Mail, MailIn } from './templates.ts';
 
-export interface Addressed {
+interface Addressed {
   readonly recipient: {
     readonly email: string;
     readonly userId: number | null;

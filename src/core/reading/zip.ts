@@ -2,7 +2,7 @@ import { fromBufferPromise } from 'yauzl';
 
 export type ZipParts = ReadonlyMap<string, Buffer>;
 
-export interface ZipLimits {
+interface ZipLimits {
   readonly zipEntries: number;
   /** Counted while inflating: all of it, and its XML, which parsing blows up. */
   readonly unpackedBytes: number;

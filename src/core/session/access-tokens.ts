@@ -22,7 +22,7 @@ export const newAccessToken = (): string => `${PREFIX}${newToken()}`;
 type Row = AccountRow & Pick<RowOf<'api_tokens'>, 'id' | 'scopes' | 'last_used_at'>;
 
 /** Whom a program acts for, and what its token allows; null when it was never made, is over or was taken back. */
-export async function findTokenActor(
+async function findTokenActor(
   db: Db,
   token: string,
   { secondFactorFor }: Pick<LogInRules, 'secondFactorFor'>,

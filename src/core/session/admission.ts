@@ -13,7 +13,7 @@ import { startLoginSession } from './login-sessions.ts';
 /** What somebody has shown, as the audit trail names it. */
 export type Shown = 'password' | 'one-time code' | 'recovery code' | 'passkey' | 'identity provider';
 
-export type Known = Pick<UserRow, 'id' | 'username' | 'user_type' | 'password_hash'>;
+type Known = Pick<UserRow, 'id' | 'username' | 'user_type' | 'password_hash'>;
 
 /** Holds the account that is about to be let in, as it is now. */
 export const holdKnown = (trx: Tx, userId: number) =>

@@ -13,7 +13,7 @@ const LASTS = {
   'identity-log-in': 10 * MINUTE,
   'identity-register': 30 * MINUTE,
 } as const;
-export type ChallengePurpose = keyof typeof LASTS;
+type ChallengePurpose = keyof typeof LASTS;
 
 /**
  * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes, good for one answer.

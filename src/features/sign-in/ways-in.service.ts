@@ -15,7 +15,7 @@ import { countOf, updateRow } from '../../core/db/rows.ts';
 const OWNER = ['id', 'username', 'email', 'user_type'] as const;
 type Owner = Pick<UserRow, (typeof OWNER)[number]>;
 
-export interface Change {
+interface Change {
   readonly action: AuditAction;
   readonly told: SignInChange;
   readonly name?: string;

@@ -9,7 +9,7 @@ export const CV_TYPES = {
 } as const;
 export type CvType = keyof typeof CV_TYPES;
 
-export type Refusal = Extract<
+type Refusal = Extract<
   ErrorCode,
   'CV_TYPE' | 'CV_NO_TEXT' | 'CV_ENCRYPTED' | 'CV_DAMAGED' | 'CV_TOO_LONG' | 'CV_TOO_COMPLEX'
 >;

@@ -5,7 +5,7 @@ export type Features = Readonly<Record<string, boolean | number>>;
 export type Weights = Readonly<Record<string, number>>;
 
 /** The logarithm of how much likelier a candidate is than that none is right, up to what all have in common. */
-export const scoreOf = (features: Features, weights: Weights): number =>
+const scoreOf = (features: Features, weights: Weights): number =>
   Object.entries(features).reduce((sum, [name, value]) => sum + Number(value) * (weights[name] ?? 0), 0);
 
 /** How likely a value must be to be proposed: a wrong one costs more than an empty field (docs/cv.md). */

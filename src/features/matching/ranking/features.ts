@@ -21,7 +21,7 @@ export interface PartVector {
   vector: PackedVector;
 }
 
-export interface Features {
+interface Features {
   /** Name of the embedder; only vectors of one model are comparable. */
   model: string;
   index: IndexFeatures;

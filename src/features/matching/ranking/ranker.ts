@@ -8,7 +8,7 @@ import { RankingIndex } from './ranking-index.ts';
 import { isSameVector } from './vectors.ts';
 import type { Assessment, PreparedQuery, ProfileText, Ranked } from './types.ts';
 
-export interface StoredAdvisor {
+interface StoredAdvisor {
   readonly id: number;
   /** All stored features, or their first `INDEX_BYTES`. */
   readonly features: Uint8Array;

@@ -8,7 +8,7 @@ import type { Embedder } from './types.ts';
 
 /** Only vectors of one model are comparable. */
 export const SENTENCE_MODEL = 'use-lite-en-0.2.0';
-export const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
+const USE_MODEL = `${SENTENCE_MODEL}${FEATURES_EDITION}`;
 const DIMENSIONS = 512;
 /** As the model reads them (NFKC). Time grows with the square; the model itself reads only the first words well. */
 const LONGEST_TEXT = 2_000;

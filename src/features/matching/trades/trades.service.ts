@@ -54,7 +54,7 @@ export async function deleteTrade({ db }: TradeParts, context: Context, id: numb
   });
 }
 
-export interface TradeReport {
+interface TradeReport {
   /** From 1. */
   readonly row: number;
   readonly name: string;

@@ -22,7 +22,7 @@ export interface Subject {
   readonly profileVersion: number;
 }
 
-export type AssessmentStatus =
+type AssessmentStatus =
   { readonly state: 'done'; readonly verdict: Verdict } | { readonly state: 'pending' | 'failed' };
 
 interface Row extends RowOf<'assessments'> {
