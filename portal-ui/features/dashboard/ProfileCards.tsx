@@ -98,7 +98,7 @@ export const isUnnamed = ({ username, organization }: CurrentUser): boolean =>
   organization?.name === username && organization.type === 'other';
 
 /** The organisation's six checks (spec 1 §4); a default name and type do not count. */
-export function organizationChecks(organization: Organization, unnamed = false) {
+export function organizationChecks(organization: Organization, unnamed: boolean) {
   const words = countWords(organization.description);
   return [
     { key: 'name', met: filled(organization.name) && !unnamed },

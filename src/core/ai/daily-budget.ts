@@ -1,3 +1,4 @@
+import { dayOf } from '../db/clock.ts';
 import type { Db } from '../db/database.ts';
 import { insertIgnore } from '../db/rows.ts';
 import { untilWon } from '../db/transaction.ts';
@@ -34,5 +35,3 @@ export class DailyBudget {
     return (await untilWon(() => left().increment('calls', 1))) > 0;
   }
 }
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import { exportFileName, type ExportedList } from '../../contract/exports.ts';
+import { dayOf } from '../db/clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { listQuerySchema, readListQuery, type ListQuery } from '../http/list.ts';
@@ -45,7 +46,7 @@ export async function auditExport(
 }
 
 export function csvDownload(h: ResponseToolkit, what: string, file: Readable): ResponseObject {
-  const name = exportFileName(what, new Date().toISOString().slice(0, 10));
+  const name = exportFileName(what, dayOf(Date.now()));
   // In English: headers and words are programs' to read.
   return h
     .response(file)

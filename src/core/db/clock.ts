@@ -5,6 +5,9 @@ import { databaseClock, dbTime, firstRow } from './dialect.ts';
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
+/** The day of a moment in UTC, `YYYY-MM-DD`. @param moment or its milliseconds since 1970, or as ISO 8601 */
+export const dayOf = (moment: Date | number | string): string => new Date(moment).toISOString().slice(0, 10);
+
 /** A moment that is stored for later than this much after it can be was stored by a clock that has gone back since. */
 const SLACK_MS = 60_000;
 

@@ -1,6 +1,7 @@
 import { Model, snakeCaseMappers, type ColumnNameMappers, type Pojo } from 'objection';
 import { namesOf, type Field, type FieldTable, type RecordOf } from '../../contract/fields.ts';
 import { fromEntries } from '../records.ts';
+import { dayOf } from './clock.ts';
 import { dbTime, isoTime } from './dialect.ts';
 
 type Kind = Field['kind'];
@@ -19,16 +20,14 @@ const READ: Partial<Record<Kind, Translate>> = {
 /** How they are written. Objection's and Knex's expressions (`raw('now()')`) pass unchanged. */
 const WRITTEN: Partial<Record<Kind, Translate>> = {
   boolean: (value) => (typeof value === 'object' || typeof value === 'function' ? value : value ? 1 : 0),
-  day: (value) => (isDate(value) ? dayOf(value) : value),
+  day: (value) => (isDate(value) ? storedDay(value) : value),
   moment: (value) => (isDate(value) ? dbTime(value) : value),
 };
 
 const isDate = (value: unknown): value is string | Date => typeof value === 'string' || value instanceof Date;
 
-const dayOf = (value: string | Date): string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-    ? value
-    : new Date(value).toISOString().slice(0, 10);
+const storedDay = (value: string | Date): string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : dayOf(value);
 
 /**
  * The base of every Objection model: camelCase in code, snake_case in the database, and the same values from both

@@ -26,8 +26,8 @@ async function findTokenActor(
   db: Db,
   token: string,
   { secondFactorFor }: Pick<LogInRules, 'secondFactorFor'>,
-  now = new Date(),
 ): Promise<{ readonly actor: Actor; readonly scopes: readonly TokenScope[] } | null> {
+  const now = new Date();
   const row = await db('api_tokens as t')
     .join('users as u', 'u.id', 't.user_id')
     .leftJoin('advisors as a', 'a.user_id', 'u.id')

@@ -23,7 +23,7 @@ type ChallengePurpose = keyof typeof LASTS;
 export async function makeChallenge(
   db: Db | Tx,
   purpose: ChallengePurpose,
-  asked: { readonly userId?: number; readonly data?: unknown; readonly token?: string } = {},
+  asked: { readonly userId?: number; readonly data?: unknown; readonly token?: string },
 ): Promise<string> {
   const token = asked.token ?? newToken();
   await db('challenges').insert({

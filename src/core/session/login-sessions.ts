@@ -95,8 +95,8 @@ export async function findActor(
   db: Db,
   token: string,
   { lifetimes, secondFactorFor }: LogInRules,
-  now = new Date(),
 ): Promise<Actor | null> {
+  const now = new Date();
   const rows: unknown = await db.raw(SESSION_SQL, [hashToken(token)]);
   const row = firstRow<SessionRow>(db, rows);
   if (!row || !isLasting(row, lifetimes, now)) return null;
@@ -151,8 +151,8 @@ export async function lastingLoginSessions(
   db: Db,
   lifetimes: Lifetimes,
   ids: readonly number[],
-  now = new Date(),
 ): Promise<Map<number, number>> {
+  const now = new Date();
   const rows = await db('login_sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .whereIn('s.id', [...ids])

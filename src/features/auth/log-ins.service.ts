@@ -18,7 +18,8 @@ import { isKnownAddress, noteFailedLogIn } from '../../core/session/failed-log-i
 const MOST = 100;
 
 /** Own log-ins that are still valid, the latest used first (design/security.md 3). */
-export async function listLogIns({ db, config }: Deps, actor: Actor, now = new Date()): Promise<LogIn[]> {
+export async function listLogIns({ db, config }: Deps, actor: Actor): Promise<LogIn[]> {
+  const now = new Date();
   const { used, begun } = lastingSince(config.lifetimes, actor.userType, now);
   const rows = await db('login_sessions')
     .where('user_id', actor.userId)

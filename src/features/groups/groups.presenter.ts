@@ -21,7 +21,7 @@ interface Membership {
 export function presentGroup(
   group: Group,
   actor: Actor | null,
-  membership: Membership | null = null,
+  membership: Membership | null,
 ): Record<string, unknown> {
   return {
     ...Object.fromEntries(namesOf(GROUP_FIELDS).map((name) => [name, group[name]])),

@@ -145,7 +145,7 @@ export async function membersOfGroups(
   db: Db | Tx,
   member: Member,
   groupIds: readonly number[],
-  among: { readonly ids?: readonly number[]; readonly since?: Date; readonly isClosed?: boolean } = {},
+  among: { readonly ids?: readonly number[]; readonly since?: Date; readonly isClosed?: boolean },
 ): Promise<number[]> {
   if (groupIds.length === 0 || among.ids?.length === 0) return [];
   const { column } = LINKS[member];

@@ -1,8 +1,9 @@
 import type { CheckKind } from '../../contract/enums.ts';
 import type { Db, Tx } from '../../core/db/database.ts';
+import { dayOf } from '../../core/db/clock.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import type { RowOf } from '../../core/db/rows.ts';
-import { dayOf, hoursBooked, round } from './hours/account.service.ts';
+import { hoursBooked, round } from './hours/account.service.ts';
 import { IN_FLIGHT } from './transitions.ts';
 
 /**
@@ -55,7 +56,7 @@ export const stillPaused = (until: string | null, now: Date): string | null =>
 export async function unavailable(
   db: Db | Tx,
   advisorIds: readonly number[],
-  now = new Date(),
+  now: Date,
   hoursNeeded = 0,
   requiresCheck: CheckKind | null = null,
 ): Promise<Set<number>> {
@@ -74,7 +75,8 @@ export async function unavailable(
 }
 
 /** The same of one advisor and several requests: whether they could take each. */
-export async function ableToTake(db: Db, advisorId: number, now = new Date()) {
+export async function ableToTake(db: Db, advisorId: number) {
+  const now = new Date();
   const isUnable = (await unavailable(db, [advisorId], now)).size > 0;
   const left = (await hoursLeft(db, [advisorId], now)).get(advisorId) ?? Infinity;
   const checks: string[] = await validChecks(db, [advisorId], now).pluck('kind');

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { answerOf } from '../../core/http/shape-schemas.ts';
+import { dayOf } from '../../core/db/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { deleteOwnAccount } from './deletion/delete-own-account.ts';
@@ -39,11 +40,10 @@ export function privacyRoutes(deps: Deps): Route[] {
       answerType: 'application/json',
       handler: async ({ context, h }) => {
         const stream = await exportOwnData(deps, context);
-        const day = new Date().toISOString().slice(0, 10);
         return h
           .response(stream)
           .type('application/json; charset=utf-8')
-          .header('content-disposition', `attachment; filename="timematch-export-${day}.json"`);
+          .header('content-disposition', `attachment; filename="timematch-export-${dayOf(Date.now())}.json"`);
       },
     }),
     route.get('/api/user/visibility', {

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/impact-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Actor } from '../../../core/access/actor.ts';
+import { dayOf } from '../../../core/db/clock.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { readJson } from '../../../core/json.ts';
@@ -45,7 +46,7 @@ export async function readImpact(
   const { db, config } = deps;
   const { impactRate: rate } = config;
   const now = new Date();
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const period = readPeriod(wanted, today);
   const { userType, adminGroupIds: own } = actor;
   const groupId = named ?? (userType === 'group_admin' && own.length === 1 ? own[0] : undefined);

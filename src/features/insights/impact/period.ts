@@ -2,12 +2,11 @@ import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Narrow } from '../../../core/db/database.ts';
-import { DAY_MS } from '../../../core/db/clock.ts';
+import { DAY_MS, dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const addDays = (day: string, days: number): string => dayOf(msOf(day) + days * DAY_MS);
 /** Months since the year 0, so that they can be counted with. */
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;

@@ -7,6 +7,7 @@ import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { areBlocked } from '../../../core/access/blocks.queries.ts';
 import { ADVISOR_NAMES, advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 import { audit } from '../../../core/audit/audit.ts';
+import { dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertIgnore } from '../../../core/db/rows.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
@@ -51,7 +52,7 @@ export async function writeLetter(
   userId: number,
   wished: Partial<ImpactPeriod>,
 ): Promise<Letter> {
-  const period = readPeriod(wished, new Date().toISOString().slice(0, 10));
+  const period = readPeriod(wished, dayOf(Date.now()));
   const { rows, ...letter } = await read(db, userId, period);
   const withdrawn = await db('withdrawn_letters').where('user_id', userId).pluck<string[]>('letter');
   let edition = 0;

@@ -1,4 +1,5 @@
 import type { Context } from '../../../core/audit/audit.ts';
+import { dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
 import { holdRow, type Tx } from '../../../core/db/transaction.ts';
@@ -44,9 +45,6 @@ export const round = (hours: number): number => Math.round(hours * 100) / 100;
 
 /** SQL that adds up hours of meetings, each by itself as the ledger books it. @param minutes their column */
 export const hoursBooked = (minutes: string): string => `sum(round(${minutes} / 60.0, 2))`;
-
-/** The day of a moment in UTC, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** What is left of the yearly allocation: what remains without the credits. */
 export const allocationPart = ({ remaining, credits }: Account): number =>

@@ -1,8 +1,9 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
 import { audit, type Context } from '../../../core/audit/audit.ts';
+import { dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
-import { allocationPart, dayOf, lockAccount, move, round } from './account.service.ts';
+import { allocationPart, lockAccount, move, round } from './account.service.ts';
 import type { Config } from '../../../config/config.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';

@@ -1,11 +1,12 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
 import type { Context } from '../../../core/audit/audit.ts';
+import { dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow } from '../../../core/db/rows.ts';
 import { invalid } from '../../../core/errors.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
-import { dayOf, lockAccount, move, round } from './account.service.ts';
+import { lockAccount, move, round } from './account.service.ts';
 
 interface NewCredit {
   readonly organizationId: number;

@@ -3,6 +3,7 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
+import { dayOf } from '../../../core/db/clock.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { transaction, type Db } from '../../../core/db/transaction.ts';
@@ -11,7 +12,7 @@ import { invalid, notFound, orNotFound } from '../../../core/errors.ts';
 import { byIds, presentedList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
 import { groupIdsOfMember, groupPolicy, requireGroup } from '../../groups/index.ts';
 import { organizationToTell, tellOrganization } from '../notices.service.ts';
-import { dayOf, round } from './account.service.ts';
+import { round } from './account.service.ts';
 import { correctCredit, grantCredit } from './credits.service.ts';
 
 export interface CreditForm {

@@ -22,7 +22,6 @@ import {
   lockRequest,
   lockRequestFor,
   requestTextOf,
-  type RequestFacts,
 } from '../requests/request-access.queries.ts';
 import { requestPolicy } from '../requests/requests.policy.ts';
 import { cancelOpenSessions } from '../sessions/sessions.service.ts';
@@ -105,7 +104,7 @@ export async function changeMatch(
     );
     const by = acts.advisor ? match.advisorName : match.organizationName;
     const now = await databaseNow(trx);
-    const step = { trx, config: deps.config, context, request, match, acts, by, now };
+    const step = { trx, config: deps.config, context, match, acts, by, now };
     if (acts.advisor && !match.isOffer && match.status === 'pending' && change.status !== 'pending')
       await recordAnswer(trx, match, now);
     if (change.status !== 'rejected') await requireCheck(trx, advisorId, request, now);
@@ -129,7 +128,6 @@ function checkPause(status: MatchStatus, pausedUntil: string): void {
 }
 
 interface Step extends Work<CallContext> {
-  readonly request: RequestFacts;
   readonly match: MatchFacts;
   readonly acts: ActsFor;
   /** The name of the side that acts. */

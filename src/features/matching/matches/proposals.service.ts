@@ -21,7 +21,6 @@ import { isWaitingOffer } from './matches.policy.ts';
 /** Best first in lists. */
 export interface Candidate {
   readonly advisorId: number;
-  readonly name: string;
   /** 0 to 10, one decimal. */
   readonly score: number;
   readonly fitReason: string;

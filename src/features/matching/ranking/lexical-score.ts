@@ -12,7 +12,7 @@ const PRIOR_LENGTH = 52;
 export function lexicalScores(
   all: readonly Segment[],
   terms: readonly PreparedTerm[],
-  scored: readonly Segment[] = all,
+  scored: readonly Segment[],
 ): Float32Array {
   const scores = new Float32Array(sizeOf(scored));
   const average = averageLength(all);

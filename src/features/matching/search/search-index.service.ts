@@ -221,7 +221,7 @@ export class SearchIndex {
     }
   }
 
-  /** Resolves when every profile given so far has its features, in memory too. For tests, seeds and the command line. */
+  /** Resolves when every profile given so far has its features, in memory too. For tests. */
   async settled(): Promise<void> {
     await this.refresh();
     this.#writer.add(await this.#writer.missing());

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../core/db/model.ts';
 import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { markAble } from '../../../core/changes/change-marks.ts';
-import { DAY_MS } from '../../../core/db/clock.ts';
+import { DAY_MS, dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow, type RowOf } from '../../../core/db/rows.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
@@ -22,7 +22,7 @@ export const FIRST_TOLD = 60;
  * @returns null before the first, and once the check has ended
  */
 export function daysToTell(expiresOn: string, now: Date): number | null {
-  const today = Date.parse(now.toISOString().slice(0, 10));
+  const today = Date.parse(dayOf(now));
   const left = Math.round((Date.parse(expiresOn.slice(0, 10)) - today) / DAY_MS);
   return left < 0 ? null : (TELL_AT.find((days) => left <= days) ?? null);
 }
@@ -36,7 +36,7 @@ export async function requireAdvisor(db: Db | Tx, actor: Actor, advisorId: numbe
 /** The document itself is kept nowhere. @returns the id @throws AppError NOT_FOUND, INVALID for wrong days */
 export async function recordCheck({ db }: Deps, context: CallContext, advisorId: number, form: CheckForm) {
   const now = new Date();
-  if (form.seenOn > now.toISOString().slice(0, 10)) throw invalid({ seenOn: FIELDS.check.seenOn });
+  if (form.seenOn > dayOf(now)) throw invalid({ seenOn: FIELDS.check.seenOn });
   if (form.expiresOn < form.seenOn) throw invalid({ expiresOn: FIELDS.check.expiresOn });
   return transaction(db, async (trx) => {
     await requireAdvisor(trx, context.actor, advisorId);
@@ -66,7 +66,7 @@ export async function deleteCheck({ db }: Deps, context: CallContext, advisorId:
   });
 }
 
-export async function listChecks(db: Db | Tx, advisorId: number, now = new Date()): Promise<Check[]> {
+export async function listChecks(db: Db | Tx, advisorId: number): Promise<Check[]> {
   const rows = await db('advisor_checks')
     .where('advisor_id', advisorId)
     .orderBy([{ column: 'expires_on', order: 'desc' }, 'id'])
@@ -77,7 +77,7 @@ export async function listChecks(db: Db | Tx, advisorId: number, now = new Date(
       'seen_on',
       'expires_on',
     );
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   return rows.map((row) => ({
     ...fieldsOf(row, 'id', 'kind', 'reference'),
     seenOn: row.seen_on.slice(0, 10),
