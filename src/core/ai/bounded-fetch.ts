@@ -6,7 +6,7 @@ const MOST_BYTES = 1_000_000;
 export type Wire = { failed: Failed | null };
 
 /**
- * The way out for a provider's library: it ends with the signal, follows no redirect (which would take the question and
+ * What a provider's library fetches with: it ends with the signal, follows no redirect (which would take the question and
  * the key elsewhere), reads an answer up to a size, and shows the library good answers only.
  * @param wire is told why a call failed
  */

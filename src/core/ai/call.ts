@@ -35,7 +35,7 @@ export class CallFailed extends Error {
   }
 
   /** Whether the same call may well succeed a moment later: too many at once, a fault of theirs, a lost connection. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     const { failure, status } = this.why;
     return status === null ? failure === 'unreachable' : status === 429 || status >= 500;
   }
@@ -46,7 +46,7 @@ export class CallFailed extends Error {
   }
 
   /** Whether it says something about the model: our own limits do not, nor does what is about one question. */
-  get isTrouble(): boolean {
+  get isModelFault(): boolean {
     return !this.isAboutQuestion && !['budget', 'busy'].includes(this.why.failure);
   }
 }

@@ -9,10 +9,10 @@ const LONGEST_PAUSE_MS = 300_000;
 /**
  * Keeps a model that is down from slowing every page: after repeated failures nobody asks for half a minute; then one
  * question tries, and the pause doubles (to five minutes) as long as that fails, too.
- * @param isTrouble whether a failure says something about the model
+ * @param isModelFault whether a failure says something about the model
  * @param now milliseconds, of any clock that does not go back: cockatiel's own goes by the system's time
  */
-export function modelCircuit(isTrouble: (error: CallFailed) => boolean, now = () => performance.now()) {
+export function modelCircuit(isModelFault: (error: CallFailed) => boolean, now = () => performance.now()) {
   const pause = (ms: number): IBackoff<unknown> => {
     const end = now() + ms;
     return {
@@ -22,7 +22,7 @@ export function modelCircuit(isTrouble: (error: CallFailed) => boolean, now = ()
       next: () => pause(Math.min(ms * 2, LONGEST_PAUSE_MS)),
     };
   };
-  return circuitBreaker(handleType(CallFailed, isTrouble), {
+  return circuitBreaker(handleType(CallFailed, isModelFault), {
     halfOpenAfter: { next: () => pause(FIRST_PAUSE_MS) },
     breaker: new ConsecutiveBreaker(FAILURES),
   });

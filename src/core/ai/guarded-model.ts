@@ -48,7 +48,7 @@ export class GuardedModel implements LanguageModel {
       waiting: MOST_WAITING,
       busy: () => new CallFailed(failed('busy')),
     });
-    this.#circuit = modelCircuit((error) => error.isTrouble && !this.#stop.signal.aborted);
+    this.#circuit = modelCircuit((error) => error.isModelFault && !this.#stop.signal.aborted);
     this.#circuit.onBreak(() => parts.log.warn({ model: this.name }, 'the language model is left alone'));
   }
 
@@ -105,12 +105,12 @@ export class GuardedModel implements LanguageModel {
     return outcome;
   }
 
-  /** Again after a passing failure, but only within the time that the question has. */
+  /** Again after a transient failure, but only within the time that the question has. */
   async #repeat(once: (call: CallModel) => Promise<Said>, end: number, signal: AbortSignal): Promise<Said> {
     const call = await this.#loaded();
     const mayHelp = handleType(
       CallFailed,
-      ({ isPassing, why }) => isPassing && performance.now() + why.retryAfterMs < end,
+      ({ isTransient, why }) => isTransient && performance.now() + why.retryAfterMs < end,
     );
     return retry(mayHelp, { maxAttempts: REPETITIONS, backoff }).execute(() => once(call), signal);
   }

@@ -20,6 +20,10 @@ export interface AuditEvent {
   readonly at?: string;
 }
 
+/** @returns null for whoever acts without an account */
+export const actorIdOf = (actor: AuditActor): number | null =>
+  typeof actor === 'string' ? null : actor.userId;
+
 /** What every change carries for its audit event. */
 export interface Context {
   readonly actor: AuditActor;
@@ -50,7 +54,7 @@ const byProgram = ({ actor }: AuditEvent) =>
 
 const toRow = (event: AuditEvent) => ({
   at: event.at ?? dbTime(),
-  actor_user_id: typeof event.actor === 'string' ? null : event.actor.userId,
+  actor_user_id: actorIdOf(event.actor),
   actor_name: typeof event.actor === 'string' ? event.actor : event.actor.username,
   action: event.action,
   subject_type: event.subjectType,

@@ -32,14 +32,14 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim(
 /**
  * @param values the `{places}` of its texts; a line that is nothing but an empty one is left out
  * @param link where the button leads; its address is repeated in plain sight
- * @param wayOut of what its reader can turn off
+ * @param unsubscribePart where its reader can turn such mails off
  */
 export const writeMail =
   (
     type: MailType,
     values: Readonly<Record<string, string | ((locale: Locale) => string)>>,
     link?: string,
-    wayOut?: (locale: Locale) => WayOut,
+    unsubscribePart?: (locale: Locale) => UnsubscribePart,
   ): MailIn =>
   (locale) => {
     const said = (value: (typeof values)[string]) => (typeof value === 'string' ? value : value(locale));
@@ -52,13 +52,13 @@ export const writeMail =
       lines: [...lines('greeting'), ...lines('body')].filter((line) => line !== ''),
       actions: link ? [{ label: action || link, link }] : [],
       signature: filled['brandName'] ?? '',
-      ...wayOut?.(locale),
+      ...unsubscribePart?.(locale),
     };
     return layMail(type, mail, locale);
   };
 
-/** How to get no more mails of a kind: the small print, and the header fields for mail programs. */
-export type WayOut = Pick<MailText, 'footer' | 'headers'>;
+/** How a reader turns mails of a kind off: the small print, and the header fields for mail programs. */
+export type UnsubscribePart = Pick<MailText, 'footer' | 'headers'>;
 
 /** What a mail says, in text that nobody has to trust. */
 export interface MailText {

@@ -42,7 +42,7 @@ export async function previewAnnouncement(
   const mail = announcementMail(deps.config, named[0] ?? nobody, { ...form, groupName })(
     context.locale ?? LOCALES[0],
   );
-  // The way out works for whoever holds it.
+  // The link that turns the mails off works for whoever holds it.
   const shown = mail.text.slice(0, mail.text.lastIndexOf('\n\n'));
   return { ...counts, sample: { names: named.map(nameOf), subject: mail.subject, text: shown } };
 }

@@ -10,7 +10,7 @@ import { namedUsers, nameOf, type NamedUser } from '../../core/accounts/names.ts
 import { queueMails } from '../../core/mail/outbox.ts';
 import { layMail, type MailIn } from '../../core/mail/templates.ts';
 import { textsIn } from '../../core/mail/texts.ts';
-import { mailChoices, wayOut } from '../notifications/index.ts';
+import { mailChoices, unsubscribePart } from '../notifications/index.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { onItsOwn } from '../../core/jobs/on-its-own.ts';
@@ -32,7 +32,7 @@ export const announcementMail =
       lines: [fill(noticeMail.greeting, { name: nameOf(reader) }), ...text.split(/\n+/)],
       after: [fill(announcement.why, { groupName, brandName: config.brand.name })],
       signature: config.brand.name,
-      ...wayOut(config, reader.id, 'announcements')(locale),
+      ...unsubscribePart(config, reader.id, 'announcements')(locale),
     };
     return layMail('announcements', mail, locale);
   };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { LinkStatus } from '../../contract/enums.ts';
-import { type Context, auditAll } from '../../core/audit/audit.ts';
+import { actorIdOf, auditAll, type Context } from '../../core/audit/audit.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { holdRow, type Tx } from '../../core/db/transaction.ts';
@@ -30,7 +30,7 @@ const linkOf = (trx: Tx, record: MemberRecord, groupId: number): Knex.QueryBuild
   trx(LINKS[record.member].table).where(keyOf(record, groupId));
 
 const addedBy = ({ actor }: Context, now: string) => ({
-  added_by_user_id: typeof actor === 'string' ? null : actor.userId,
+  added_by_user_id: actorIdOf(actor),
   created_at: now,
 });
 

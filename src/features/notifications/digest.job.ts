@@ -14,7 +14,7 @@ import { textsIn } from '../../core/mail/texts.ts';
 import { PATHS } from '../../contract/routes.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { layMail, written, type MailIn } from '../../core/mail/templates.ts';
-import { waysOut } from './unsubscribe.service.ts';
+import { unsubscribeLinks } from './unsubscribe.service.ts';
 
 const LISTED = 30;
 
@@ -31,7 +31,7 @@ export const digestMail =
     const lines = (key: string) => written(texts, key, locale, values);
     const more = items.length - LISTED;
     const all = absoluteUrl(config, PATHS.notifications);
-    const out = waysOut(config, reader.id, 'digest');
+    const out = unsubscribeLinks(config, reader.id, 'digest');
     const mail = {
       subject: lines('subject').join(''),
       lines: [...lines('greeting'), ...lines('body')],

@@ -7,7 +7,7 @@ import { outboxRoutes } from './outbox.routes.ts';
 export { tellEmailChanged, tellPasswordChanged, tellSignInChanged } from './account-notices.service.ts';
 export { writeNotice } from './notice-text.ts';
 export { mailChoices } from './mail-choice.queries.ts';
-export { notify, notifyEach, type Notice, wayOut } from './notify.service.ts';
+export { notify, notifyEach, type Notice, unsubscribePart } from './notify.service.ts';
 export type { SignInChange } from '../../core/mail/texts.ts';
 export { readPreferences } from './preferences.service.ts';
 export type { NoticeName, NoticeValues } from './notice-text.ts';

@@ -2,13 +2,13 @@ import type { Config } from '../../config/config.ts';
 import type { Locale } from '../../contract/languages.ts';
 import { linesOf } from '../../contract/translate.ts';
 import type { NoticeLink } from '../../contract/notice-links.ts';
-import type { AuditActor } from '../../core/audit/audit.ts';
+import { actorIdOf, type AuditActor } from '../../core/audit/audit.ts';
 import { nameOf, namedUsers, type NamedUser } from '../../core/accounts/names.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { Rows } from '../../core/db/tables.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
-import { type MailIn, type WayOut, layMail } from '../../core/mail/templates.ts';
+import { type MailIn, type UnsubscribePart, layMail } from '../../core/mail/templates.ts';
 import { noticeType, textsIn } from '../../core/mail/texts.ts';
 import { fanOutEach, type Telling } from './fan-out.service.ts';
 import { mailChoices, ALWAYS_SENT } from './mail-choice.queries.ts';
@@ -18,7 +18,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { DAY_MS, timeBefore } from '../../core/db/clock.ts';
 import type { NotificationType } from '../../contract/enums.ts';
 import { fill } from '../../contract/messages.ts';
-import { waysOut } from './unsubscribe.service.ts';
+import { unsubscribeLinks } from './unsubscribe.service.ts';
 
 const noticeMail =
   (
@@ -40,17 +40,17 @@ const noticeMail =
       lines: [greeting, title, ...lines],
       actions: chosen ?? (action ? [{ label: action, link: absoluteUrl(config, link) }] : []),
       signature: config.brand.name,
-      ...wayOut(config, reader.id, type)(locale),
+      ...unsubscribePart(config, reader.id, type)(locale),
     };
     return layMail(type, mail, locale);
   };
 
 /** Nothing where the mails are not their reader's to choose. */
-export const wayOut =
+export const unsubscribePart =
   (config: Config, userId: number, type: NotificationType) =>
-  (locale: Locale): WayOut => {
+  (locale: Locale): UnsubscribePart => {
     if (ALWAYS_SENT.includes(type)) return {};
-    const { page, headers } = waysOut(config, userId, type);
+    const { page, headers } = unsubscribeLinks(config, userId, type);
     return { footer: { label: textsIn(locale).noticeMail.unsubscribe, link: page }, headers };
   };
 
@@ -95,7 +95,7 @@ export interface Notice extends NoticeContent {
   /** Buttons of the e-mail instead of the one to `link`; their labels are texts of the notice. */
   readonly choices?: readonly { readonly label: 'here' | 'pause'; readonly link: NoticeLink }[];
   /** An e-mail of its own instead of the notice's: one with a link that the bell does not have. */
-  readonly mail?: (wayOut: (locale: Locale) => WayOut) => MailIn;
+  readonly mail?: (unsubscribePart: (locale: Locale) => UnsubscribePart) => MailIn;
 }
 
 /**
@@ -116,7 +116,7 @@ export async function notifyEach(
   actor: AuditActor,
   notices: readonly Notice[],
 ): Promise<void> {
-  const actorId = typeof actor === 'string' ? null : actor.userId;
+  const actorId = actorIdOf(actor);
   const ids = [...new Set(notices.flatMap(({ userIds }) => userIds))].filter((id) => id !== actorId);
   if (ids.length === 0) return;
   const columns = ['own.email', 'own.time_zone', 'own.locale'];
@@ -138,7 +138,7 @@ export async function notifyEach(
       const text = texts[at];
       if (reader.mail !== 'now' || !text) return [];
       const mail = notice.mail
-        ? notice.mail(wayOut(config, reader.id, noticeType(notice.name)))
+        ? notice.mail(unsubscribePart(config, reader.id, noticeType(notice.name)))
         : noticeMail(config, reader, notice, text);
       return {
         recipient: { email: reader.email, userId: reader.id, locale: reader.locale },

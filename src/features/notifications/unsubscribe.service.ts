@@ -37,7 +37,7 @@ function readUnsubscribeToken(secrets: Secrets, token: string) {
 export const unsubscribePage = (token: string): string => `${PATHS.unsubscribe}#token=${token}`;
 
 /** A link for people, and the header of RFC 8058 for mail programs. */
-export function waysOut(config: Config, userId: number, kind: MailKind) {
+export function unsubscribeLinks(config: Config, userId: number, kind: MailKind) {
   const token = unsubscribeToken(config, userId, kind);
   return {
     page: absoluteUrl(config, unsubscribePage(token)),

@@ -8,7 +8,7 @@ describe('A language model that is down', () => {
     let now = 0;
     let asked = 0;
     const circuit = modelCircuit(
-      (error) => error.isTrouble,
+      (error) => error.isModelFault,
       () => now,
     );
     const ask = (why: CallFailed | null) =>

@@ -14,7 +14,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
 import { queueMail } from '../../../core/mail/outbox.ts';
-import { writeMail, type WayOut } from '../../../core/mail/templates.ts';
+import { writeMail, type UnsubscribePart } from '../../../core/mail/templates.ts';
 import { hashToken, newToken } from '../../../core/security/tokens.ts';
 import { notify } from '../../notifications/index.ts';
 import { groupPolicy } from '../groups.policy.ts';
@@ -106,7 +106,8 @@ async function tell(
   };
   // In the fragment, so that the token reaches neither a server's log nor a referrer.
   const link = absoluteUrl(config, `${PATHS.invitation}#token=${token}`);
-  const mail = (wayOut?: (locale: Locale) => WayOut) => writeMail(MAIL_NAMES[userType], values, link, wayOut);
+  const mail = (unsubscribePart?: (locale: Locale) => UnsubscribePart) =>
+    writeMail(MAIL_NAMES[userType], values, link, unsubscribePart);
   // Of somebody unknown, the inviter's language is the best guess.
   if (userId === null) return queueMail(trx, { email, userId: null, locale: context.locale ?? null }, mail());
   return notify(trx, config, context.actor, {

@@ -1,5 +1,5 @@
 import { idsOf } from '../../../core/records.ts';
-import { auditAll, type Context, audit } from '../../../core/audit/audit.ts';
+import { actorIdOf, audit, auditAll, type Context } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { InvitedAs } from './invited-as.ts';
@@ -85,7 +85,7 @@ export async function approveWaitingRequests(
     .where({ user_id: userId, status: 'pending' })
     .whereIn('group_id', [...groupIds])
     .select<{ id: number; group_id: number }[]>('id', 'group_id');
-  const by = typeof context.actor === 'string' ? null : context.actor.userId;
+  const by = actorIdOf(context.actor);
   for (const { id, group_id: groupId } of waiting) {
     await trx('join_requests')
       .where({ id, status: 'pending' })

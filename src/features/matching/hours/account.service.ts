@@ -1,4 +1,4 @@
-import type { Context } from '../../../core/audit/audit.ts';
+import { actorIdOf, type Context } from '../../../core/audit/audit.ts';
 import { dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
@@ -148,7 +148,7 @@ export async function move(trx: Tx, context: Context, account: Account, wanted: 
     request_id: wanted.requestId ?? null,
     session_id: wanted.sessionId ?? null,
     time_credit_id: credit?.id ?? null,
-    actor_user_id: typeof context.actor === 'string' ? null : context.actor.userId,
+    actor_user_id: actorIdOf(context.actor),
     reason: wanted.reason ?? null,
     idempotency_key: wanted.idempotencyKey ?? null,
     created_at: dbTime(wanted.now),

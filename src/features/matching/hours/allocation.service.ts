@@ -1,5 +1,5 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
-import { audit, type Context } from '../../../core/audit/audit.ts';
+import { actorIdOf, audit, type Context } from '../../../core/audit/audit.ts';
 import { dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
@@ -23,7 +23,7 @@ export async function openLedger(
     organization_id: organizationId,
     kind: 'allocation',
     hours: round(hoursAllocated),
-    actor_user_id: typeof context.actor === 'string' ? null : context.actor.userId,
+    actor_user_id: actorIdOf(context.actor),
     created_at: dbTime(),
   });
 }

@@ -1,5 +1,5 @@
 import { ERRORS, fill } from '../../../contract/messages.ts';
-import type { Context } from '../../../core/audit/audit.ts';
+import { actorIdOf, type Context } from '../../../core/audit/audit.ts';
 import { dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { insertRow } from '../../../core/db/rows.ts';
@@ -29,7 +29,7 @@ export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit):
     organization_id: organizationId,
     allocated_hours: hours,
     remaining_hours: 0,
-    allocated_by_user_id: typeof context.actor === 'string' ? null : context.actor.userId,
+    allocated_by_user_id: actorIdOf(context.actor),
     reason: wanted.reason,
     expiry_date: wanted.expiryDate,
     created_at: dbTime(now),
