@@ -216,7 +216,7 @@ function PeriodPicker({ query, today, onChange }: PeriodPickerProps) {
         value={named}
         onChange={({ target }) => choose(target.value)}
         slotProps={{ select: { native: true } }}
-        sx={shortFilter(150)}
+        sx={{ ...shortFilter(150), flexBasis: { xs: '100%' } }}
       >
         {named ? null : <option value="">{t('period.own')}</option>}
         {PERIODS.map((name) => (
