@@ -9,15 +9,8 @@ import type { Db, Tx } from '../../core/db/database.ts';
 import { isoTime } from '../../core/db/dialect.ts';
 import { columnOf } from '../../core/db/model.ts';
 import { orNotFound } from '../../core/errors.ts';
-import {
-  byBoolean,
-  byIds,
-  filterText,
-  listIds,
-  runList,
-  type ListFields,
-  type ListQuery,
-} from '../../core/http/list.ts';
+import { byBoolean, byIds, filterText, listIds, runList } from '../../core/http/list.ts';
+import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { idsOf } from '../../core/records.ts';
 import { findViewedMember } from '../../core/session/viewed-member.queries.ts';
 import {

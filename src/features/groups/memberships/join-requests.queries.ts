@@ -6,14 +6,8 @@ import { isAllowed, type Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime, dbTime } from '../../../core/db/dialect.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import {
-  byIds,
-  byText,
-  presentedList,
-  type ListFields,
-  type ListQuery,
-  byNames,
-} from '../../../core/http/list.ts';
+import { byIds, byNames, byText, presentedList } from '../../../core/http/list.ts';
+import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { groupPolicy, joinRequestPolicy } from '../groups.policy.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { onlyId, type Page } from '../../../core/http/page.ts';
