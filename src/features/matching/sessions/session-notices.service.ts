@@ -26,12 +26,13 @@ export async function tellSides(work: Work, session: SessionFacts, notice: Sessi
   const { trx, config } = work;
   const { name, calendar: method, by, link = sessionLink(session) } = notice;
   const { advisorUserId, organizationUserId, scheduledDate: moment, duration: minutes } = session;
-  const ids = [advisorUserId, organizationUserId];
-  const rows = await trx('users').whereIn('id', ids).select('id', 'email');
-  const emails = new Map(rows.map(({ id, email }) => [id, email]));
-  const account = (id: number, called: string) => ({ id, name: called, email: emails.get(id) ?? '' });
+  const guests = await trx('users').whereIn('id', [advisorUserId, organizationUserId]).select('id', 'email');
+  const emailOf = (id: number) => guests.find((one) => one.id === id)?.email ?? '';
+  const account = (id: number, called: string) => ({ id, name: called, email: emailOf(id) });
   const advisorUsers = await advisorSide(trx, session);
   const organizationUsers = await organizationSide(trx, session);
+  // Nobody answers for both sides: `sessionPolicy.giveFeedback`.
+  const runsBoth = (id: number) => advisorUsers.includes(id) && organizationUsers.includes(id);
   const { requestTitle, notes, place, meetingUrl } = session;
   const about = { requestTitle, start: { moment }, minutes, notes, place, meetingUrl, ...notice.values };
   const tellSide = async (side: SessionSide, userIds: readonly number[]) => {
@@ -39,19 +40,23 @@ export async function tellSides(work: Work, session: SessionFacts, notice: Sessi
     const organization = account(organizationUserId, session.organizationName);
     const [guest, other] = side === 'advisor' ? [advisor, organization] : [organization, advisor];
     const content = method && calendarInvitation(config, method, session, side, guest);
-    const told = (isGuest: boolean, values: NoticeValues) => ({
+    const told = (reader: number, values: NoticeValues) => ({
       name: side === by ? 'sessionProposed' : name,
-      userIds: userIds.filter((id) => (id === guest.id) === isGuest),
+      userIds: [reader],
       values: { otherName: other.name, ...about, ...values },
       link,
       about: sessionLink(session),
       ...(content ? { calendar: { method, content } } : {}),
     });
-    await tellEach(work, [told(true, {}), told(false, { memberName: guest.name })]);
+    const admins = userIds.filter((id) => id !== guest.id);
+    await tellEach(work, [
+      told(guest.id, { questions: 2 }),
+      ...admins.map((id) => told(id, { memberName: guest.name, questions: runsBoth(id) ? null : 2 })),
+    ]);
   };
   await tellSide('advisor', advisorUsers);
   // Who runs both sides is told once.
-  const others = organizationUsers.filter((id) => !advisorUsers.includes(id));
+  const others = organizationUsers.filter((id) => !runsBoth(id));
   await tellSide('organization', others);
 }
 

@@ -116,13 +116,27 @@ describeWithServer('Feedback about a session', (test) => {
     const admin = as.groupAdmin;
     const both = await buildMatch(test, managed);
     session = await plan(admin, both.matchId, { scheduledDate: fromNow(-HOUR) });
-    const done = await admin.patch<Session>(`/api/sessions/${session.id}`, { completed: true });
-    expect(done.body.abilities).to.include({ giveFeedback: false });
+    const completes = (by: Client) => by.patch(`/api/sessions/${session.id}`, { completed: true });
+    const asked = async () =>
+      (
+        await test.column(
+          'notifications',
+          { user_id: world.groupAdmin.userId, type: 'sessionCompleted' },
+          'body',
+        )
+      )
+        .at(-1)
+        ?.includes('Questions that wait for you: 2.');
+    await completes(await test.signIn(managed.advisor));
+    expect(await asked(), 'told of no questions').to.equal(false);
+    const { body: done } = await admin.get<Session>(`/api/sessions/${session.id}`);
+    expect(done.abilities).to.include({ giveFeedback: false });
     await expectStatus(403, give(admin));
 
     const one = await buildMatch(test, { ...managed, advisor: world.otherAdvisor });
     session = await plan(admin, one.matchId, { scheduledDate: fromNow(-4 * HOUR) });
-    await admin.patch(`/api/sessions/${session.id}`, { completed: true });
+    await completes(as.otherAdvisor);
+    expect(await asked()).to.equal(true);
     expect((await give(admin)).body.feedback.mine).to.include({ ...MINE, side: 'organization' });
     expect((await seenBy(as.otherAdvisor)).theirs).to.equal(null);
   });
