@@ -230,6 +230,22 @@ describeInBrowser('Somebody who signs in', (site) => {
     await press(page, 'Accept', { mentions: `You now belong to ${group?.name}.` });
   });
 
+  it('with a password that was given chooses another one, and is written to in their language and by their clock', async () => {
+    const { page } = await site().browser.visitor();
+    await page.addInitScript(() => localStorage.setItem('timematch.language', 'fr'));
+    const admin = await site().as('demo_super_admin');
+    const email = 'amelie.given@example.org';
+    const given = { firstName: 'Amélie', lastName: 'Given', email, isManaged: true };
+    const { body } = await admin.post<{ generatedPassword: string }>('/api/advisors', given);
+    const next = 'a password of her own';
+    await page.request.post('/api/login', { data: { username: email, password: body.generatedPassword } });
+    await page.goto('/dashboard');
+    await fill(page, { 'Mot de passe reçu': body.generatedPassword, 'Nouveau mot de passe': next });
+    await press(page, 'Enregistrer le mot de passe', { mentions: 'Bonjour Amélie' });
+    const row = await site().db('users').where({ email }).first('locale', 'time_zone');
+    expect(row).to.deep.equal({ locale: 'fr', time_zone: 'Europe/London' });
+  });
+
   it('resets a forgotten password with the link of the mail', async () => {
     const page = await site().visit(null);
     await site().client().post('/api/register/advisor', {

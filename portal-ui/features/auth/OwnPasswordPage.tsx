@@ -2,12 +2,13 @@ import { Alert, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../../src/contract/api.ts';
+import type { AccountPayload, CurrentUser } from '../../../src/contract/api.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { PATHS, homePath } from '../../../src/contract/routes.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { PasswordField } from '../../../ui-shared/forms/Field.tsx';
 import { setUser } from '../../../ui-shared/session/user.ts';
+import { pageZone } from '../../../ui-shared/time/zone.ts';
 import { useGoTo } from '../../app/redirects.tsx';
 import { Buttons, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
 import { CardPage } from '../../components/PublicFrame.tsx';
@@ -16,13 +17,15 @@ import { NEW_PASSWORD_RULES, NewPasswordField } from './accountFields.tsx';
 
 /** In place of every page, until somebody has changed the password that an admin chose (decision 28). */
 export default function OwnPasswordPage() {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
   const client = useQueryClient();
   const goTo = useGoTo();
-  const form = useForm({ defaultValues: { currentPassword: '', password: '' } });
+  // Whoever was imported has not said yet in what language, and by what clock, they are written to.
+  const defaultValues = { currentPassword: '', password: '', timeZone: pageZone(), locale: i18n.language };
+  const form = useForm({ defaultValues });
   const choose = useMutation({
-    mutationFn: (passwords: { password: string; currentPassword: string }) =>
-      request<CurrentUser>('PATCH', '/api/user/profile', passwords),
+    mutationFn: (account: Partial<AccountPayload>) =>
+      request<CurrentUser>('PATCH', '/api/user/profile', account),
     onSuccess: (changed) => {
       setUser(client, changed);
       goTo(homePath(changed.userType));
