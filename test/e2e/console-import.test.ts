@@ -253,6 +253,18 @@ describeInBrowser('Importing advisors in the console', (site) => {
     await holdsFocus(result, 'focus is at what came of it');
   });
 
+  it('keeps the focus in the page when a row that was mended leaves the list', async () => {
+    await openImport(page);
+    await choose(page, `${HEADER}\nLea,Ver,,lea@,,,\n`);
+    await page.getByLabel('Rows shown').selectOption('invalid');
+    await button(row(page, 1), 'Edit row 1, Lea Ver').focus();
+    await page.keyboard.press('Enter');
+    await hasFocus(dialog(page, 'Edit row 1').getByLabel('Email'));
+    await page.keyboard.type('example.org');
+    await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('main'));
+  });
+
   it('asks before edited rows are thrown away, and stops a run that is cancelled', async () => {
     await openImport(page);
     const many = Array.from({ length: 30 }, (_, at) => `Stop,Row${at},,stop${at}@example.org,,,`);

@@ -1,8 +1,9 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Dialog, IconButton, Typography, useTheme, GlobalStyles } from '@mui/material';
-import { createContext, useContext, useId, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../Sections.tsx';
+import { MAIN_ID } from '../../../ui-shared/layout/SkipLink.tsx';
 import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 
 /** How a dialog is closed: whoever opens it says so. */
@@ -23,10 +24,17 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
+const focusMainIfLost = () => {
+  const isLost = document.activeElement === document.body;
+  if (isLost) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+};
+
 export function DialogFrame({ title, text, isBusy, onClose, actions, children }: DialogFrameProps) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();
   const id = useId();
+  // What it was opened from may be gone with what was done.
+  useEffect(() => () => void setTimeout(focusMainIfLost), []);
   const inset = { px: { xs: 4, sm: 6 } };
   return (
     <Dialog
@@ -66,9 +74,7 @@ export function DialogFrame({ title, text, isBusy, onClose, actions, children }:
   );
 }
 
-const LIFT = 76;
-
 /** While a dialog with its buttons at the foot is open, toasts appear above them (`ui-shared/toast`). */
 export function ToastsAboveActions() {
-  return <GlobalStyles styles={{ ':root': { '--toast-lift': `${LIFT}px` } }} />;
+  return <GlobalStyles styles={{ ':root': { '--toast-lift': '76px' } }} />;
 }

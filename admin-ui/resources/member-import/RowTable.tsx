@@ -142,7 +142,7 @@ function useColumns(row: Omit<RowTableProps, 'tool'>): Column<ImportRow>[] {
   const look = (key: string, width: string) => ({ label: labelOf(key), width, card: false }) as const;
   return [
     {
-      ...column('id', { ...look('number', '60px'), isRowHeader: true }, ({ id }: ImportRow) => id),
+      ...column('id', { ...look('number', '68px'), isRowHeader: true }, ({ id }: ImportRow) => id),
       card: (one) => (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
@@ -157,7 +157,7 @@ function useColumns(row: Omit<RowTableProps, 'tool'>): Column<ImportRow>[] {
     },
     ...cells.slice(0, names.length + 1),
     column('status', look('status', '120px'), (one) => <RowStatusChip row={one} />),
-    column('issues', look('issues', '188px'), (one) => <RowIssues row={one} />),
+    column('issues', look('issues', '180px'), (one) => <RowIssues row={one} />),
     ...cells.slice(names.length + 1),
     column('actions', { ...look('actions', '214px'), isActions: true }, (one) => (
       <RowActions {...row} row={one} />
@@ -175,6 +175,7 @@ function RowStatusChip({ row: { status, isGenerated } }: { row: ImportRow }) {
         color={LOOKS[status].color}
         icon={isBusy ? <CircularProgress size={12} color="inherit" aria-hidden /> : undefined}
         label={t(`status.${status}`)}
+        sx={{ height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal' } }}
       />
       {isGenerated && status !== 'saved' ? (
         <Chip size="small" variant="outlined" label={t('status.generated')} />
@@ -276,7 +277,7 @@ function RowActions({ row, run, onEdit }: Omit<RowTableProps, 'tool'> & { row: I
       sx={{
         '&:focus-visible': { outline: 'none' },
         display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        flexWrap: 'wrap',
         gap: 1,
         justifyContent: { sm: 'flex-end' },
         alignItems: 'center',
