@@ -1,13 +1,13 @@
 import { CommandFailure, UsageError } from './exit.ts';
 
 /** What is wrong with an answer; null when nothing is. */
-export type Check = (answer: string) => string | null;
+export type AnswerRule = (answer: string) => string | null;
 
 /** Asking throws where there is no terminal. */
 export interface Asker {
   readonly isTerminal: boolean;
-  readonly text: (question: string, check: Check) => Promise<string>;
-  readonly secret: (question: string, check: Check) => Promise<string>;
+  readonly text: (question: string, check: AnswerRule) => Promise<string>;
+  readonly secret: (question: string, check: AnswerRule) => Promise<string>;
   readonly confirm: (question: string) => Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ export function createAsker(): Asker {
       throw error;
     }
   };
-  const validate = (check: Check) => (answer: string) => check(answer) ?? true;
+  const validate = (check: AnswerRule) => (answer: string) => check(answer) ?? true;
   return {
     isTerminal,
     text: async (message, check) => String(await ask({ type: 'input', message, validate: validate(check) })),

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { StringSchema } from 'joi';
 import type { Services } from './command.ts';
-import type { Check } from './confirm.ts';
+import type { AnswerRule } from './confirm.ts';
 import { UsageError } from './exit.ts';
 import { ERRORS } from '../src/contract/messages.ts';
 import { password } from '../src/core/http/joi.ts';
@@ -15,7 +15,7 @@ export function groupId(text: string): number {
   return number;
 }
 
-function checkBy(schema: StringSchema): Check {
+function checkBy(schema: StringSchema): AnswerRule {
   return (answer) => schema.required().validate(answer).error?.message ?? null;
 }
 
@@ -49,7 +49,7 @@ export async function newPassword(
   fromStdin: boolean | undefined,
   names: string[],
 ): Promise<string> {
-  const check: Check = (answer) =>
+  const check: AnswerRule = (answer) =>
     checkBy(password())(answer) ?? (isCommonPassword(answer, names) ? ERRORS.PASSWORD_COMMON : null);
   if (!fromStdin && !services.asker.isTerminal)
     throw new UsageError('There is no terminal to ask for the password: give it with --password-stdin');

@@ -28,7 +28,7 @@ import { matching } from './features/matching/index.ts';
 import { messaging } from './features/messaging/index.ts';
 import { metrics } from './features/metrics/index.ts';
 import { notifications } from './features/notifications/index.ts';
-import { organisations } from './features/organizations/index.ts';
+import { organizations } from './features/organizations/index.ts';
 import { privacy } from './features/privacy/index.ts';
 import { safety } from './features/safety/index.ts';
 import { webhooks } from './features/webhooks/index.ts';
@@ -102,7 +102,7 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
     signIn,
     advisors(cvReader),
     cv,
-    organisations,
+    organizations,
     groups,
     matching,
     messaging,

@@ -1,10 +1,10 @@
 /** What server and import page agree on about a file of advisors (contract §8). Pure data and functions only. */
 import { ADVISOR_FIELDS } from './advisor-fields.ts';
-import { columnsOf } from './csv.ts';
+import { csvColumnsOf } from './csv.ts';
 import { SKILLS, type Skill } from './enums.ts';
 import { ACCOUNT_FIELDS } from './member-fields.ts';
 
-export const ADVISOR_COLUMNS = columnsOf({ ...ADVISOR_FIELDS, ...ACCOUNT_FIELDS }, [
+export const ADVISOR_COLUMNS = csvColumnsOf({ ...ADVISOR_FIELDS, ...ACCOUNT_FIELDS }, [
   'firstName',
   'lastName',
   'title',

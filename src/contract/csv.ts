@@ -9,7 +9,7 @@ export interface CsvColumn<Key extends string> {
   readonly required?: boolean;
 }
 
-export const columnsOf = <Fields extends FieldTable, Name extends Extract<keyof Fields, string>>(
+export const csvColumnsOf = <Fields extends FieldTable, Name extends Extract<keyof Fields, string>>(
   fields: Fields,
   names: readonly Name[],
 ): CsvColumn<Name>[] =>

@@ -1,9 +1,9 @@
 /** What server and import page agree on about files of organisations (contract §10 "Organisations"). Pure data only. */
-import { columnsOf } from './csv.ts';
+import { csvColumnsOf } from './csv.ts';
 import { ACCOUNT_FIELDS } from './member-fields.ts';
 import { ORGANIZATION_FIELDS } from './organization-fields.ts';
 
-export const ORGANIZATION_COLUMNS = columnsOf({ ...ORGANIZATION_FIELDS, ...ACCOUNT_FIELDS }, [
+export const ORGANIZATION_COLUMNS = csvColumnsOf({ ...ORGANIZATION_FIELDS, ...ACCOUNT_FIELDS }, [
   'name',
   'type',
   'description',

@@ -9,7 +9,7 @@ import { wholeProfile } from '../../src/features/matching/ranking/compute-featur
 import { asRow, wordsOfTrade } from '../../src/features/matching/ranking/own-trades.ts';
 import { MEANS, ROWS, TRADE_WORDS, WORDS } from '../../src/features/matching/ranking/trades-file.ts';
 import type { TradeTable } from '../../src/features/matching/ranking/trades-file.ts';
-import { shippedTexts } from '../../src/features/matching/ranking/trades.ts';
+import { shippedTradeTexts } from '../../src/features/matching/ranking/trades.ts';
 import { normalise, centred, sumOfCentred } from '../../src/features/matching/ranking/vectors.ts';
 import { keptVectors } from './kept-vectors.ts';
 import { labelledSet, LEARNING_FOLDER } from './labelled-set.ts';
@@ -17,7 +17,7 @@ import { labelledSet, LEARNING_FOLDER } from './labelled-set.ts';
 /** What the direction of a trade's stories counts beside that of its troubles, by folds of the learning set. */
 const STORIES = 0.5;
 
-const list = shippedTexts();
+const list = shippedTradeTexts();
 const embedder = keptVectors('trades');
 const troubles = await embedEach(list.map(({ troubles, asks = [] }) => [...troubles, ...asks]));
 const stories = await embedEach(list.map((trade) => trade.stories ?? []));

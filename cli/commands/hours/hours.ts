@@ -3,7 +3,7 @@ import { AppError, messageOf } from '../../../src/core/errors.ts';
 import {
   dueResets,
   resetOrganization,
-  endedCredits,
+  dueCredits,
   expireCredits,
 } from '../../../src/features/matching/hours/index.ts';
 import { defineCommand } from '../../command.ts';
@@ -80,7 +80,7 @@ export const hoursExpire = defineCommand({
   run: async ({ open, output, asker }, { dryRun, yes }) => {
     const context = await openMigrated(open);
     const now = new Date();
-    const ended = await endedCredits(context.db, now);
+    const ended = await dueCredits(context.db, now);
     const hours = sumOf(ended);
     if (dryRun)
       return output.answer({ dryRun: true, credits: ended, hours }, [

@@ -1,6 +1,6 @@
 import { read, type CellObject, type DenseWorkSheet } from '@e965/xlsx';
 import { LIMITS } from '../../contract/limits.ts';
-import { BadZip, unpack } from '../reading/zip.ts';
+import { BadZip, unzip } from '../reading/zip.ts';
 
 /** `csv` is null when there is no such sheet. */
 export type SheetOutcome =
@@ -28,7 +28,7 @@ async function sheetOf(bytes: Buffer, wanted: string | undefined): Promise<Sheet
         ? 'SHEET_ENCRYPTED'
         : 'CSV_NOT_TEXT',
     };
-  const parts = await unpack(bytes, LIMITS.spreadsheet);
+  const parts = await unzip(bytes, LIMITS.spreadsheet);
   if (!parts.get('[Content_Types].xml')?.toString('latin1').includes(XLSX))
     return { refusal: 'CSV_NOT_TEXT' };
   const sheets = read(bytes, { bookSheets: true }).SheetNames;

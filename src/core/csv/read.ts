@@ -90,7 +90,7 @@ export interface CsvTable<Key extends string> {
  * Looks a whole file through before anything is done with it: encoding, separator, and whether every record can be
  * read. @throws AppError CSV_NOT_TEXT, CSV_NO_ROWS, CSV_TOO_MANY_ROWS, CSV_UNREADABLE with the row's number
  */
-export async function openFile<Key extends string>(
+export async function openCsv<Key extends string>(
   source: CsvSource,
   columns: readonly CsvColumn<Key>[],
   maxRows = Number.POSITIVE_INFINITY,
@@ -144,12 +144,12 @@ export function tableOf<Key extends string>(
   };
 }
 
-/** {@link openFile}, and its rows by the file's own header. @throws AppError as both */
+/** {@link openCsv}, and its rows by the file's own header. @throws AppError as both */
 export const openTable = async <Key extends string>(
   source: CsvSource,
   columns: readonly CsvColumn<Key>[],
   maxRows?: number,
-): Promise<CsvTable<Key>> => tableOf(await openFile(source, columns, maxRows), columns);
+): Promise<CsvTable<Key>> => tableOf(await openCsv(source, columns, maxRows), columns);
 
 function refusal(code: 'CSV_HEADERS' | 'CSV_UNREADABLE', values: Readonly<Record<string, string | number>>) {
   const message = fill(ERRORS[code], values);

@@ -45,7 +45,7 @@ export const camel = (name: string): string =>
   name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Every wrong field of a joi error, the first message of each; the field is the path's first part. */
-export function fieldsOf(error: Joi.ValidationError): Record<string, string> {
+export function wrongFieldsOf(error: Joi.ValidationError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message, type } of error.details) {
     const name = camel(String(path[0] ?? 'body'));
@@ -57,7 +57,7 @@ export function fieldsOf(error: Joi.ValidationError): Record<string, string> {
 /** Any thrown value → the product's error. What is unknown becomes INTERNAL; its stack goes to the log only. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (Joi.isError(error)) return invalid(fieldsOf(error));
+  if (Joi.isError(error)) return invalid(wrongFieldsOf(error));
   if (isReferenceGone(error)) return notFound();
   // Also a call that lost every race it ran again: nothing was written, and a moment later it will be.
   if (isUnavailable(error) || isRetryable(error))

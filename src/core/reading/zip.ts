@@ -24,7 +24,7 @@ const isXml = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
  * Counts what really comes out, because the sizes that a zip declares are anybody's claim; the parsers that read it
  * afterwards know no limit. @returns its XML parts by name @throws BadZip; Error for what is no zip
  */
-export async function unpack(bytes: Buffer, limits: ZipLimits): Promise<ZipParts> {
+export async function unzip(bytes: Buffer, limits: ZipLimits): Promise<ZipParts> {
   const parts = new Map<string, Buffer>();
   const zip = await fromBufferPromise(bytes, { validateEntrySizes: false });
   if (zip.entryCount > limits.zipEntries) throw new BadZip('TOO_COMPLEX');

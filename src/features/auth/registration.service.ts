@@ -7,7 +7,7 @@ import type { Client } from '../../core/http/call.ts';
 import { mustShowSecondFactor, type Admission } from '../../core/session/admission.ts';
 import { startLoginSession } from '../../core/session/login-sessions.ts';
 import { createAdvisor, type AdvisorProfile } from '../advisors/index.ts';
-import { joinDefaultOpenGroup, type Invitation } from '../groups/index.ts';
+import { joinDefaultOpenGroup, type FoundInvitation } from '../groups/index.ts';
 import { createOrganization, type OrganizationProfile } from '../organizations/index.ts';
 import { mailVerification } from './email-verification.service.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
@@ -52,7 +52,7 @@ export async function createRegistered(
   trx: Tx,
   client: Client,
   registration: Omit<Registration, 'password'>,
-  userType: Invitation['user_type'],
+  userType: FoundInvitation['user_type'],
   passwordHash: string | null,
 ): Promise<number> {
   const { username, email, timeZone, locale } = registration;

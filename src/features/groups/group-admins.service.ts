@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { resetPassword } from './members.service.ts';
+import { resetPasswordByAdmin } from './members.service.ts';
 import { columnsOf } from '../../core/db/model.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
 import {
@@ -227,7 +227,7 @@ export async function resetGroupAdminPassword(
   which: AdminOfGroup,
   newPassword: string,
 ): Promise<'changed' | 'sent'> {
-  return resetPassword(deps, context, newPassword, async (trx) => {
+  return resetPasswordByAdmin(deps, context, newPassword, async (trx) => {
     const { way, ...admin } = await findForLoginChange(trx, context, which);
     const user = { ...admin, id: admin.user_id };
     return { user, way, event: ['groupAdmin.passwordReset', ['user', user.id]], groupId: which.groupId };

@@ -1,6 +1,6 @@
 import { FORBIDDEN, type Actor, type Verdict } from '../../core/access/actor.ts';
 import { NO_CLAIMS, type LogInClaims } from './log-in-claims.queries.ts';
-import { isSuperAdmin, type PasswordReset } from './member.policy.ts';
+import { isSuperAdmin, type PasswordResetWay } from './member.policy.ts';
 import type { JoinRequestStatus } from '../../contract/enums.ts';
 
 /** The role table of contract §3 for groups. */
@@ -21,7 +21,7 @@ export const groupPolicy = {
     groupId: number,
     groupIdsOfAdmin: readonly number[],
     { hasProvedAddress, invitedGroupIds }: LogInClaims = NO_CLAIMS,
-  ): PasswordReset => {
+  ): PasswordResetWay => {
     if (isSuperAdmin(actor)) return 'choose';
     if (!groupPolicy.manageAdmins(actor, groupId)) return null;
     if (![...groupIdsOfAdmin, ...invitedGroupIds].every((id) => actor.primaryGroupIds.includes(id)))

@@ -26,7 +26,7 @@ export {
 export { joinDefaultOpenGroup, linkToGroups, hasOpenGroup, linkNewToGroups } from './links.service.ts';
 export { type LogInClaims, logInClaims, logInClaimsOf } from './log-in-claims.queries.ts';
 export {
-  type Invitation,
+  type FoundInvitation,
   accountInvited,
   admitInvited,
   closeInvitation,

@@ -201,20 +201,20 @@ export function byAdministeredGroup(actor: Actor, inScope: (reader: Actor) => Na
   };
 }
 
-export interface MemberRecord {
+export interface MemberRef {
   readonly member: Member;
   readonly id: number;
 }
 
 /** @throws AppError FORBIDDEN for admins, who belong to no group as members */
-export function ownRecord(actor: Actor): MemberRecord {
+export function ownRecord(actor: Actor): MemberRef {
   if (actor.advisorId !== null) return { member: 'advisor', id: actor.advisorId };
   if (actor.organizationId !== null) return { member: 'organization', id: actor.organizationId };
   throw new AppError('FORBIDDEN');
 }
 
 /** @returns null for an admin */
-export async function recordOfUser(db: Db | Tx, userId: number): Promise<MemberRecord | null> {
+export async function recordOfUser(db: Db | Tx, userId: number): Promise<MemberRef | null> {
   const advisor = await db('advisors').where('user_id', userId).first('id');
   if (advisor) return { member: 'advisor', id: advisor.id };
   const organization = await db('organizations').where('user_id', userId).first('id');

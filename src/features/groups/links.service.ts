@@ -18,15 +18,15 @@ import {
   groupsOfRecord,
   LINKS,
   type Member,
-  type MemberRecord,
+  type MemberRef,
 } from './linked-groups.queries.ts';
 
-const keyOf = ({ member, id }: MemberRecord, groupId: number) => ({
+const keyOf = ({ member, id }: MemberRef, groupId: number) => ({
   group_id: groupId,
   [LINKS[member].column]: id,
 });
 
-const linkOf = (trx: Tx, record: MemberRecord, groupId: number): Knex.QueryBuilder =>
+const linkOf = (trx: Tx, record: MemberRef, groupId: number): Knex.QueryBuilder =>
   trx(LINKS[record.member].table).where(keyOf(record, groupId));
 
 const addedBy = ({ actor }: Context, now: string) => ({
@@ -84,8 +84,7 @@ export async function hasOpenGroup(trx: Tx, groupIds: readonly number[]): Promis
  * it into a group at once do not both find it outside.
  * @returns whose record it is
  */
-export const holdMember = (trx: Tx, { member, id }: MemberRecord) =>
-  holdRow(trx, `${member}s`, id, 'user_id');
+export const holdMember = (trx: Tx, { member, id }: MemberRef) => holdRow(trx, `${member}s`, id, 'user_id');
 
 /**
  * An advisor who joins an open group becomes open access (contract §4). What still asked for these groups, requests to
@@ -124,12 +123,12 @@ export async function linkToGroups(
 }
 
 /** When the link that an invitation has just made active was agreed to. */
-export async function markAccepted(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
+export async function markAccepted(trx: Tx, record: MemberRef, groupId: number): Promise<void> {
   await linkOf(trx, record, groupId).update({ invitation_accepted_at: dbTime() });
 }
 
 /** Notes that a member has been invited into a group; a link that is or was active stays so (contract §4 "Group link"). */
-export async function markInvited(trx: Tx, context: Context, record: MemberRecord, groupId: number) {
+export async function markInvited(trx: Tx, context: Context, record: MemberRef, groupId: number) {
   await holdMember(trx, record);
   const now = dbTime();
   const link = await linkOf(trx, record, groupId).first<{ status: LinkStatus } | undefined>('status');
@@ -139,7 +138,7 @@ export async function markInvited(trx: Tx, context: Context, record: MemberRecor
   await (link ? linkOf(trx, record, groupId).update(invited) : trx(LINKS[record.member].table).insert(added));
 }
 
-export async function declineLink(trx: Tx, record: MemberRecord, groupId: number): Promise<void> {
+export async function declineLink(trx: Tx, record: MemberRef, groupId: number): Promise<void> {
   await linkOf(trx, record, groupId)
     .where('status', 'invited')
     .update({ status: 'declined', updated_at: dbTime() });
@@ -150,7 +149,7 @@ export async function declineLink(trx: Tx, record: MemberRecord, groupId: number
  * taken back: only a new one leads into the group again.
  * @param record held by the caller, or two changes of one member's links work out its open access from each other's past
  */
-export async function endLinks(trx: Tx, context: Context, record: MemberRecord, groupIds: readonly number[]) {
+export async function endLinks(trx: Tx, context: Context, record: MemberRef, groupIds: readonly number[]) {
   if (groupIds.length === 0) return;
   const { member, id } = record;
   const { table, column } = LINKS[member];
@@ -172,7 +171,7 @@ export async function endLinks(trx: Tx, context: Context, record: MemberRecord, 
 export async function setGroups(
   trx: Tx,
   context: Context,
-  record: MemberRecord,
+  record: MemberRef,
   groupIds: readonly number[],
 ): Promise<SettledRequest[]> {
   const held = orNotFound(await holdMember(trx, record));

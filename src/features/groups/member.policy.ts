@@ -10,7 +10,7 @@ export interface MemberFacts extends Partial<LogInClaims> {
 export const isSuperAdmin = (actor: Actor): boolean => actor.userType === 'super_admin';
 
 /** How an admin resets a password: by choosing one, or by a link to the address that its owner has proved. */
-export type PasswordReset = 'choose' | 'mail' | null;
+export type PasswordResetWay = 'choose' | 'mail' | null;
 
 /** Whether a group admin runs one of the member's groups (contract §2). */
 const administers = (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
@@ -29,7 +29,7 @@ export const memberPolicy = {
   /** Every group that the account belongs to, or is invited into, is the group admin's. */
   isWhollyTheirs: (actor: Actor, { groupIds, invitedGroupIds = [] }: MemberFacts): boolean =>
     [...groupIds, ...invitedGroupIds].every((groupId) => actor.adminGroupIds.includes(groupId)),
-  passwordReset: (actor: Actor, member: MemberFacts): PasswordReset => {
+  passwordReset: (actor: Actor, member: MemberFacts): PasswordResetWay => {
     if (isSuperAdmin(actor)) return 'choose';
     if (!memberPolicy.resetPassword(actor, member)) return null;
     if (member.hasProvedAddress) return 'mail';

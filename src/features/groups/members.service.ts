@@ -12,7 +12,7 @@ import type { Member } from './linked-groups.queries.ts';
 import { endLinks, holdMember, setGroups } from './links.service.ts';
 import { tellApproved } from './invitations/settled-invitations.service.ts';
 import type { AuditAction, AuditSubject } from '../../contract/audit.ts';
-import { memberPolicy, type MemberFacts, type PasswordReset } from './member.policy.ts';
+import { memberPolicy, type MemberFacts, type PasswordResetWay } from './member.policy.ts';
 
 export interface MemberKind {
   readonly member: Member;
@@ -71,7 +71,7 @@ export async function resetMemberPassword(
   id: number,
   newPassword: string,
 ): Promise<'changed' | 'sent'> {
-  return resetPassword(deps, context, newPassword, async (trx) => {
+  return resetPasswordByAdmin(deps, context, newPassword, async (trx) => {
     await holdMember(trx, { member: kind.member, id });
     const { user, facts } = await kind.find(trx, context.actor, id);
     const way = memberPolicy.passwordReset(context.actor, facts);
@@ -83,13 +83,13 @@ export async function resetMemberPassword(
 /** Whose password it is, how the actor may reset it, and what the trail says of it. */
 interface Resettable {
   readonly user: Pick<UserRow, 'id' | 'username' | 'email'>;
-  readonly way: PasswordReset;
+  readonly way: PasswordResetWay;
   readonly event: readonly [action: AuditAction, subject: readonly [AuditSubject, number]];
   readonly groupId: number | null;
 }
 
 /** For members and administrators alike; looked at again under the lock. */
-export async function resetPassword(
+export async function resetPasswordByAdmin(
   deps: Deps,
   context: CallContext,
   newPassword: string,

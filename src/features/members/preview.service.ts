@@ -3,7 +3,7 @@ import type { CheckedRow, ImportPreview } from '../../contract/import-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import type { Context } from '../../core/audit/audit.ts';
-import { matchHeader, openFile, tableOf, type CsvFile, type CsvRow } from '../../core/csv/read.ts';
+import { matchHeader, openCsv, tableOf, type CsvFile, type CsvRow } from '../../core/csv/read.ts';
 import type { CsvSource } from '../../core/csv/source.ts';
 import { tableFile } from '../../core/csv/spreadsheet.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
@@ -23,7 +23,7 @@ export async function previewFile<Key extends string, Draft extends MemberDraft>
   { columns: wanted, sheet }: { readonly columns?: ColumnFields<Key>; readonly sheet?: string },
 ): Promise<ImportPreview> {
   const { source, sheets } = await tableFile(given, shareOf(context.actor), sheet);
-  const file = await openFile(source, kind.columns, LIMITS.csv.rows);
+  const file = await openCsv(source, kind.columns, LIMITS.csv.rows);
   const fields = file.header.map((_, at) => (wanted ?? matchHeader(file.header, kind.columns))[at] ?? null);
   const missing = missingHeaders(fields, kind.columns);
   const columns = await columnsOf(file, fields);

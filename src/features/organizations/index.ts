@@ -12,5 +12,4 @@ export { organizationImport } from './import/organization-import.service.ts';
 export { organizationQueries } from './organizations.queries.ts';
 export { organizationAnswer, organizationProfileKeys } from './organizations.schemas.ts';
 
-/** Organisations' records and profiles; the folder is spelt as people do, the calls as documented. */
-export const organisations = feature('organizations', listedUnder('organisations', organizationRoutes));
+export const organizations = feature('organizations', listedUnder('organisations', organizationRoutes));

@@ -24,7 +24,7 @@ export async function findKnownPerson(db: Db, actor: Actor, userId: number): Pro
 }
 
 /** The two as the sides of matches; null where they are of one kind. */
-export function sidesOf(actor: Actor, other: Identity) {
+export function sidesBetween(actor: Actor, other: Identity) {
   const advisorId = actor.advisorId ?? other.advisorId;
   const organizationId = actor.organizationId ?? other.organizationId;
   return advisorId === null || organizationId === null ? null : { advisorId, organizationId };
@@ -32,7 +32,7 @@ export function sidesOf(actor: Actor, other: Identity) {
 
 /** A match between the two, whatever has become of it. */
 async function haveWorked(db: Db, actor: Actor, person: Identity): Promise<boolean> {
-  const sides = sidesOf(actor, person);
+  const sides = sidesBetween(actor, person);
   if (!sides) return false;
   const match = await db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')

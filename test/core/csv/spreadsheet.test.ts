@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { AppError } from '../../../src/core/errors.ts';
-import { openFile } from '../../../src/core/csv/read.ts';
+import { openCsv } from '../../../src/core/csv/read.ts';
 import { readSheet } from '../../../src/core/csv/read-sheet.ts';
 import { fromBytes, type CsvSource } from '../../../src/core/csv/source.ts';
 import { tableFile } from '../../../src/core/csv/spreadsheet.ts';
@@ -12,7 +12,7 @@ import { failureOf } from '../../support/failure.ts';
 
 /** All records with content, six cells each: blank ones behind them are written or left out. */
 async function recordsOf(source: CsvSource): Promise<string[][]> {
-  const { header, records } = await openFile(source, COLUMNS);
+  const { header, records } = await openCsv(source, COLUMNS);
   const all = [header];
   for await (const record of records()) all.push(record);
   return all.map((record) =>

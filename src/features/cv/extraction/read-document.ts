@@ -44,8 +44,8 @@ async function read(bytes: Buffer): Promise<{ type: CvType; text: string }> {
     return { type: 'pdf', text: await readPdf(bytes) };
   }
   if (beginning.startsWith(ZIP)) {
-    const { BadZip, unpack } = await import('../../../core/reading/zip.ts');
-    const parts = await unpack(bytes, LIMITS.cvReading).catch((error: unknown) => {
+    const { BadZip, unzip } = await import('../../../core/reading/zip.ts');
+    const parts = await unzip(bytes, LIMITS.cvReading).catch((error: unknown) => {
       throw error instanceof BadZip ? new Refused(`CV_${error.why}`) : error;
     });
     const { isDocx, readDocx } = await import('./docx.ts');

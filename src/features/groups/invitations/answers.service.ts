@@ -16,23 +16,23 @@ import { declineLink, linkToGroups, markAccepted } from '../links.service.ts';
 import { recordOfUser } from '../linked-groups.queries.ts';
 import type { InvitationRow } from './invited-as.ts';
 
-export type Invitation = InvitationRow & { readonly group_name: string };
+export type FoundInvitation = InvitationRow & { readonly group_name: string };
 
 const COLUMNS = ['i.*', 'g.name as group_name'];
 
 const invitations = (db: Db | Tx) => db('invitations as i').join('groups as g', 'g.id', 'i.group_id');
 
-const asOfNow = (row: Invitation): Invitation =>
+const asOfNow = (row: FoundInvitation): FoundInvitation =>
   row.status === 'invited' && row.expires_at <= dbTime() ? { ...row, status: 'expired' } : row;
 
 /** @throws AppError NOT_FOUND */
-export async function findByToken(db: Db | Tx, token: string): Promise<Invitation> {
+export async function findByToken(db: Db | Tx, token: string): Promise<FoundInvitation> {
   const ofToken = invitations(db).where('i.token_hash', hashToken(token));
-  return asOfNow(orNotFound(await ofToken.first<Invitation | undefined>(COLUMNS)));
+  return asOfNow(orNotFound(await ofToken.first<FoundInvitation | undefined>(COLUMNS)));
 }
 
 /** The account that an invitation's link lets in: the one it was sent to, else the one that the address has come to have. */
-export async function accountInvited(db: Db | Tx, invitation: Invitation): Promise<UserRow | undefined> {
+export async function accountInvited(db: Db | Tx, invitation: FoundInvitation): Promise<UserRow | undefined> {
   const { user_id: userId, email } = invitation;
   return userId === null ? findByEmail(db, email) : db<UserRow>('users').where('id', userId).first();
 }
@@ -44,7 +44,7 @@ export async function accountInvited(db: Db | Tx, invitation: Invitation): Promi
  */
 const mustSignIn = (
   config: Config,
-  invitation: Invitation,
+  invitation: FoundInvitation,
   account: UserRow | undefined,
   actorId: number | null,
 ): boolean =>
@@ -78,7 +78,7 @@ export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitat
     .where({ 'i.user_id': userId, 'i.status': 'invited' })
     .where('i.expires_at', '>', dbTime())
     .orderBy('i.id')
-    .select<Invitation[]>(COLUMNS);
+    .select<FoundInvitation[]>(COLUMNS);
   return rows.map((row) => ({
     ...fieldsOf(row, 'id', 'userType', 'message', 'expiresAt'),
     group: { id: row.group_id, name: row.group_name },
@@ -92,7 +92,7 @@ export async function ownInvitations(db: Db, userId: number): Promise<OwnInvitat
 export async function closeInvitation(
   trx: Tx,
   by: Context,
-  invitation: Invitation,
+  invitation: FoundInvitation,
   action: 'accept' | 'decline',
 ): Promise<void> {
   const now = dbTime();
@@ -110,7 +110,7 @@ export async function closeInvitation(
 export async function admitInvited(
   trx: Tx,
   context: Context,
-  invitation: Invitation,
+  invitation: FoundInvitation,
   user: Pick<UserRow, 'id' | 'user_type'>,
 ): Promise<void> {
   if (user.user_type !== invitation.user_type) throw new AppError('TOKEN_INVALID');
@@ -133,7 +133,7 @@ export async function admitInvited(
  */
 export function requireInvited(
   config: Config,
-  invitation: Invitation,
+  invitation: FoundInvitation,
   account: UserRow,
   actorId: number | null,
 ): void {
@@ -142,13 +142,13 @@ export function requireInvited(
 }
 
 /** Nobody answers the invitation of another account (spec 4 §11). @throws AppError INVITATION_OTHER_ACCOUNT */
-export function refuseOtherAccount({ user_id: userId }: Invitation, actorId: number | null): void {
+export function refuseOtherAccount({ user_id: userId }: FoundInvitation, actorId: number | null): void {
   if (userId !== null && actorId !== null && userId !== actorId)
     throw new AppError('INVITATION_OTHER_ACCOUNT');
 }
 
 /** A declined invitation leaves its link declined (contract §4 "Group link"). */
-export async function declineInvited(trx: Tx, invitation: Invitation): Promise<void> {
+export async function declineInvited(trx: Tx, invitation: FoundInvitation): Promise<void> {
   const record = invitation.user_id === null ? null : await recordOfUser(trx, invitation.user_id);
   if (record) await declineLink(trx, record, invitation.group_id);
 }
@@ -164,7 +164,7 @@ export async function answerOwnInvitation(
     const user = await trx<UserRow>('users').where('id', context.actor.userId).first();
     const row = await invitations(trx)
       .where({ 'i.id': id, 'i.user_id': context.actor.userId })
-      .first<Invitation | undefined>(COLUMNS);
+      .first<FoundInvitation | undefined>(COLUMNS);
     if (!row || !user) throw notFound();
     if (action === 'accept') await requireProvedAddress(trx, deps.config, user.id);
     const invitation = asOfNow(row);

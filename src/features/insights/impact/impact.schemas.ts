@@ -9,7 +9,7 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, IMPACT } from '../../../contract/messages.ts';
 import { OUR_TEXTS, day, id } from '../../../core/http/joi.ts';
-import type { ImpactWish } from './impact.service.ts';
+import type { ImpactQuery } from './impact.service.ts';
 
 // Far from where dates stop being four digits of a year, also with the period before.
 const [FIRST, LAST] = ['1970-01-01', '2999-12-31'];
@@ -23,7 +23,7 @@ export const periodKeys = {
   to: periodDay().description('the last day, UTC; 31 December by default'),
 };
 
-export const impactQuery = Joi.object<ImpactWish>({
+export const impactQuery = Joi.object<ImpactQuery>({
   groupId: id().description('one group; otherwise all that the admin sees'),
   ...periodKeys,
 });

@@ -29,7 +29,7 @@ import { monthsOf, periodBefore, readPeriod } from './period.ts';
 import { IMPACT, fill } from '../../../contract/messages.ts';
 
 /** Days in UTC, `YYYY-MM-DD`. */
-export interface ImpactWish extends Partial<ImpactPeriod> {
+export interface ImpactQuery extends Partial<ImpactPeriod> {
   readonly groupId?: number;
 }
 
@@ -41,7 +41,7 @@ export interface ImpactWish extends Partial<ImpactPeriod> {
 export async function readImpact(
   deps: Deps,
   actor: Actor,
-  { groupId: named, ...wanted }: ImpactWish,
+  { groupId: named, ...wanted }: ImpactQuery,
 ): Promise<ImpactReport> {
   const { db, config } = deps;
   const { impactRate: rate } = config;

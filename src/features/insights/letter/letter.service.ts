@@ -50,9 +50,9 @@ type Parts = Pick<Deps, 'db' | 'config'>;
 export async function writeLetter(
   { db, config }: Parts,
   userId: number,
-  wished: Partial<ImpactPeriod>,
+  asked: Partial<ImpactPeriod>,
 ): Promise<Letter> {
-  const period = readPeriod(wished, dayOf(Date.now()));
+  const period = readPeriod(asked, dayOf(Date.now()));
   const { rows, ...letter } = await read(db, userId, period);
   const withdrawn = await db('withdrawn_letters').where('user_id', userId).pluck<string[]>('letter');
   let edition = 0;

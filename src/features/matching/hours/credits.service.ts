@@ -69,7 +69,7 @@ interface ExpiredCredit {
 }
 
 /** What {@link expireCredits} would take back. */
-export async function endedCredits(db: Db, now: Date): Promise<ExpiredCredit[]> {
+export async function dueCredits(db: Db, now: Date): Promise<ExpiredCredit[]> {
   const rows = await db('time_credits')
     .whereNull('expired_at')
     .where('expiry_date', '<', dayOf(now))

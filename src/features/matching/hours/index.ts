@@ -4,7 +4,7 @@
  */
 export { hoursBooked, lockOrganization, round } from './account.service.ts';
 export { aYearOn, changeAllocation, dueResets, openLedger, resetOrganization } from './allocation.service.ts';
-export { endedCredits, expireCredits, grantCredit } from './credits.service.ts';
+export { dueCredits, expireCredits, grantCredit } from './credits.service.ts';
 export { hourExport } from './hours.export.ts';
 export { hoursAnswer } from './hours.routes.ts';
 export {

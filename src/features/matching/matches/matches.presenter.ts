@@ -17,7 +17,7 @@ export const MATCH_COLUMNS = {
   ...columnsOf('m', 'advisor_id', 'match_score', 'fit_reason', 'due_at', 'reminded_at', 'accepted_at'),
   ...columnsOf('m', 'decline_reason', 'proposed_by_user_id'),
 };
-export const ADVISOR_COLUMNS = {
+export const ADVISOR_SIDE_COLUMNS = {
   ...columnsOf('a', 'first_name', 'last_name', 'expertise', 'bio', 'linkedin_url'),
   ...columnsOf('a', 'skills', 'availability'),
 };
@@ -26,7 +26,7 @@ export interface MatchRow
   extends
     RequestRow,
     Pick<Rows['matches'], keyof typeof MATCH_COLUMNS>,
-    Pick<Rows['advisors'], keyof typeof ADVISOR_COLUMNS>,
+    Pick<Rows['advisors'], keyof typeof ADVISOR_SIDE_COLUMNS>,
     Pick<Rows['organizations'], 'website' | 'logo'>,
     Record<'match_created_at' | 'match_updated_at' | 'advisor_username', string>,
     Record<'advisor_title' | 'advisor_location', string | null>,

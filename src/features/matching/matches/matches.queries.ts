@@ -11,7 +11,7 @@ import { REQUEST_COLUMNS, byOneOf } from '../requests/requests.queries.ts';
 import { HAVE_MET, actsFor, matchRows, matchesInScope, findMatch } from './match-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
-import { ADVISOR_COLUMNS, MATCH_COLUMNS, presentMatch, type MatchRow } from './matches.presenter.ts';
+import { ADVISOR_SIDE_COLUMNS, MATCH_COLUMNS, presentMatch, type MatchRow } from './matches.presenter.ts';
 import { onlyId, type Page } from '../../../core/http/page.ts';
 import { TIMELINE_EVENTS, type TimelineActor, type TimelineEvent } from '../../../contract/enums.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
@@ -21,7 +21,7 @@ import { idsOf } from '../../../core/records.ts';
 const COLUMNS = [
   MATCH_COLUMNS,
   ...REQUEST_COLUMNS,
-  ADVISOR_COLUMNS,
+  ADVISOR_SIDE_COLUMNS,
   {
     ...columnsOf('o', 'website', 'logo'),
     match_id: 'm.id',

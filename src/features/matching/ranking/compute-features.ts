@@ -1,6 +1,6 @@
 import { skillLabel } from '../../../contract/enums.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
-import { decodeFeatures, encodeFeatures, MOST_TERMS, nameOf } from './features.ts';
+import { decodeFeatures, encodeFeatures, MOST_TERMS, modelNameOf } from './features.ts';
 import type { IndexFeatures, PartVector } from './features.ts';
 import { profileParts, readProfile } from './profile-parts.ts';
 import { commonness, rarity } from './query-terms.ts';
@@ -33,7 +33,8 @@ export async function computeFeatures(
   if (embedder.dimensions) {
     const background = await backgroundMean(embedder);
     // What another model has made, or features in another form, is of no use.
-    const former = before && nameOf(before).startsWith(embedder.model) ? decodeFeatures(before).parts : [];
+    const former =
+      before && modelNameOf(before).startsWith(embedder.model) ? decodeFeatures(before).parts : [];
     const kept = new Map(former.map((part) => [part.hash, part]));
     const pieces = profileParts(read);
     const fresh = pieces.filter(({ kind, hash }) => kind === 'title' || !kept.has(hash));

@@ -79,7 +79,7 @@ export function encodeFeatures({ model, index, parts }: Features): Uint8Array {
 }
 
 /** Model name of stored features with the suffix for own trades. */
-export function nameOf(features: Uint8Array): string {
+export function modelNameOf(features: Uint8Array): string {
   return Buffer.from(features.buffer, features.byteOffset + 5, features[4]).toString('utf8');
 }
 

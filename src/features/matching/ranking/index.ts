@@ -5,7 +5,7 @@ export {
   encodeFeatures,
   FEATURES_EDITION,
   INDEX_BYTES,
-  nameOf,
+  modelNameOf,
   storedModel,
 } from './features.ts';
 export { RankingIndex } from './ranking-index.ts';
@@ -13,7 +13,7 @@ export { briefVectors, prepareQuery } from './prepare.ts';
 export { assess, fitOf } from './assess.ts';
 export { vectorsOrNull, type Judgement } from './moderation/learned.ts';
 export { isNotLoaded, LocalRanker } from './ranker.ts';
-export type { Among, AssessedProfile, KnownBrief, Ranker, RankTask } from './ranker.ts';
+export type { Among, ProfileWithFeatures, KnownBrief, Ranker, RankTask } from './ranker.ts';
 export { createRankerThread } from './ranker-thread.ts';
 export { largestShares, shippedTrades, trades, type TradeShares } from './trades.ts';
 export type { Trade } from './trades-file.ts';

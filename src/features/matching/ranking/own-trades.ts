@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fromEntries } from '../../../core/records.ts';
-import { Trades, readByTrades, shippedTable, shippedTexts, shippedTrades, trades } from './trades.ts';
+import { Trades, readByTrades, shippedTable, shippedTradeTexts, shippedTrades, trades } from './trades.ts';
 import type { OwnTrade } from './trades.ts';
 import { ROWS, type Trade, type Vectors } from './trades-file.ts';
 import type { Embedder } from './types.ts';
@@ -25,7 +25,7 @@ export function readByOwnTrades(own: readonly StoredTrade[]): boolean {
   readByTrades(
     own.length === 0
       ? shippedTrades()
-      : new Trades(table, shippedTexts, { trades: own, vectors: withRows(table.vectors, own), digest }),
+      : new Trades(table, shippedTradeTexts, { trades: own, vectors: withRows(table.vectors, own), digest }),
   );
   return true;
 }

@@ -32,7 +32,7 @@ export interface RankTask {
 }
 
 /** The features and the words of one profile. */
-export interface AssessedProfile {
+export interface ProfileWithFeatures {
   readonly features: Uint8Array;
   readonly profile: ProfileText & { firstName: string };
 }
@@ -123,7 +123,7 @@ export class LocalRanker {
 
   async assess(task: {
     query: PreparedQuery;
-    candidates: readonly (AssessedProfile & { ranked: Ranked })[];
+    candidates: readonly (ProfileWithFeatures & { ranked: Ranked })[];
   }): Promise<Assessment[]> {
     return task.candidates.map(({ ranked, features, profile }) =>
       assess(task.query, ranked, features, profile),
@@ -132,7 +132,7 @@ export class LocalRanker {
 
   /** Null where the index does not know the advisor. */
   async assessOne(
-    task: OfLoad & { advisor: AssessedProfile & { id: number }; briefs: readonly KnownBrief[] },
+    task: OfLoad & { advisor: ProfileWithFeatures & { id: number }; briefs: readonly KnownBrief[] },
   ) {
     const index = this.#loaded(task.load);
     const { id, features, profile } = task.advisor;

@@ -187,11 +187,11 @@ export function readByTrades(table: Trades): void {
 }
 
 /** Made by test/eval/build-trades.ts; read once a process. */
-export const shippedTrades = onceOnly(() => new Trades(shippedTable(), shippedTexts));
+export const shippedTrades = onceOnly(() => new Trades(shippedTable(), shippedTradeTexts));
 export const shippedTable = onceOnly(() =>
   readTrades(readFileSync(new URL('./data/trades.bin', import.meta.url))),
 );
-export const shippedTexts = onceOnly(() =>
+export const shippedTradeTexts = onceOnly(() =>
   readJson<Trade[]>(readFileSync(new URL('./data/trades.json', import.meta.url), 'utf8')),
 );
 

@@ -1,7 +1,7 @@
 import type { Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import type { CreateRequestPayload, SuggestedAdvisor } from '../../../contract/requests-api.ts';
+import type { CreateRequestPayload } from '../../../contract/requests-api.ts';
 import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -44,7 +44,7 @@ export const storedForm = (form: Partial<RequestForm>): Record<string, unknown> 
 export type NewRequest = RequestForm & Pick<CreateRequestPayload, 'status' | 'advisorIds'>;
 
 /** What decides about who fits. */
-export type Wish = Pick<RequestForm, 'title' | 'description' | 'hoursNeeded' | 'requiresCheck'> & {
+export type Criteria = Pick<RequestForm, 'title' | 'description' | 'hoursNeeded' | 'requiresCheck'> & {
   readonly skills: Skill[];
 };
 
@@ -70,8 +70,8 @@ export async function createRequest(
   { status = 'open', advisorIds, ...form }: NewRequest,
 ): Promise<number> {
   const organizationId = orNotFound(context.actor.organizationId);
-  const wish = { ...form, skills: form.skillsRequired };
-  const asked = status === 'draft' ? null : await whomToAsk(deps, organizationId, wish, advisorIds);
+  const criteria = { ...form, skills: form.skillsRequired };
+  const asked = status === 'draft' ? null : await whomToAsk(deps, organizationId, criteria, advisorIds);
   return transaction(deps.db, async (trx) => {
     await lockOrganization(trx, organizationId);
     await requireProvedAddress(trx, deps.config, context.actor.userId);
@@ -96,8 +96,8 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
 }
 
 /** Who would be asked for what is typed so far, as suggestions show them; best first. */
-export async function previewAdvisors(deps: Deps, actor: Actor, wish: Wish): Promise<SuggestedAdvisor[]> {
-  const best = await bestFor(deps, orNotFound(actor.organizationId), wish);
+export async function previewAdvisors(deps: Deps, actor: Actor, criteria: Criteria) {
+  const best = await bestFor(deps, orNotFound(actor.organizationId), criteria);
   const shown = await shownToAsker(deps.db, actor, best);
   return withAnswers(deps.db, actor, shown.map(presentAdvisor));
 }
@@ -148,30 +148,30 @@ async function insertDraft(trx: Tx, organizationId: number, form: object) {
 export async function whomToAsk(
   deps: Deps,
   organizationId: number,
-  wish: Wish,
+  criteria: Criteria,
   advisorIds: number[] | undefined,
 ): Promise<Asked> {
   if (!advisorIds) {
     // What an import wrote a moment ago is not overlooked: who is ranked without it is ranked again.
     await deps.searchIndex.refresh();
     const awaited = deps.searchIndex.waitingUpTo;
-    return { candidates: await bestFor(deps, organizationId, wish), isChosen: false, awaited };
+    return { candidates: await bestFor(deps, organizationId, criteria), isChosen: false, awaited };
   }
-  const text = requestText(wish, wish.skills);
+  const text = requestText(criteria, criteria.skills);
   const candidates: Candidate[] = [];
   for (const advisorId of advisorIds)
     candidates.push(await assessAdvisorFor(deps, { organizationId, text, advisorId }));
   return { candidates, isChosen: true, awaited: null };
 }
 
-const bestFor = (deps: Deps, organizationId: number, wish: Wish) =>
+const bestFor = (deps: Deps, organizationId: number, criteria: Criteria) =>
   bestAdvisorsFor(deps, {
     organizationId,
-    text: requestText(wish, wish.skills),
+    text: requestText(criteria, criteria.skills),
     exclude: [],
     limit: LIMITS.match.proposedAtOnce,
-    hoursNeeded: wish.hoursNeeded,
-    requiresCheck: wish.requiresCheck,
+    hoursNeeded: criteria.hoursNeeded,
+    requiresCheck: criteria.requiresCheck,
   });
 
 export async function publishRequest(trx: Tx, request: RequestFacts): Promise<void> {

@@ -5,7 +5,7 @@ import { CHECK_KINDS, REQUEST_STATUSES, SKILLS, TIME_COMMITMENTS } from '../../.
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { oneOf, OPEN_API, hours, id, skills, text, version, worded } from '../../../core/http/joi.ts';
-import type { NewRequest, Wish } from './new-request.service.ts';
+import type { NewRequest, Criteria } from './new-request.service.ts';
 import type { RequestChange } from './requests.service.ts';
 
 const { request } = LIMITS;
@@ -76,7 +76,7 @@ export const changeRequestPayload = Joi.object<RequestChange>({
 });
 
 /** Skills as a list, or by commas. */
-export const previewQuery = Joi.object<Wish>({
+export const previewQuery = Joi.object<Criteria>({
   title: text(request.title.max).allow('').default(''),
   description: text(request.description.max).allow('').default(''),
   skills: Joi.any()

@@ -11,7 +11,7 @@ import {
   computeFeatures,
   createLexicalOnlyEmbedder,
   FEATURES_EDITION,
-  nameOf,
+  modelNameOf,
   shareAnew,
 } from '../ranking/index.ts';
 import type { Embedder } from '../ranking/index.ts';
@@ -20,9 +20,9 @@ import { profileOf } from './profile-text.ts';
 import { madeWith, PROFILE_COLUMNS, sharedOtherwise, staleAdvisors } from './stale-profiles.queries.ts';
 import type { ProfileRow } from './stale-profiles.queries.ts';
 
-/** When a profile's turn comes: changed by hand just now; by hand and left behind; imported, or all the rest. */
-export type Turn = 'now' | 'soon' | 'later';
-type Queue = 'words' | 'shares' | Turn;
+/** When a profile is computed: changed by hand just now; by hand and left behind; imported, or all the rest. */
+export type Priority = 'now' | 'soon' | 'later';
+type Queue = 'words' | 'shares' | Priority;
 
 /**
  * What goes on side by side: words alone, shares by another table of trades, what cannot wait, and the rest in its order.
@@ -208,7 +208,7 @@ export class FeatureWriter {
           const keyOf = (id: number, version: number, model: string) => `${id} ${version} ${model}`;
           const asRead = new Set(today.map((row) => keyOf(row.advisor_id, row.profile_version, row.model)));
           const isAsRead = ({ row: { id, profile_version, features } }: Made<SharedRow>) =>
-            asRead.has(keyOf(id, profile_version, nameOf(features)));
+            asRead.has(keyOf(id, profile_version, modelNameOf(features)));
           return save(trx, made.filter(isAsRead), REPLACED);
         });
       },
@@ -268,7 +268,7 @@ const REPLACED = ['model', 'profile_version', 'features', 'updated_at'];
 async function save(trx: Tx, made: readonly Made<LeasedProfile>[], replaced: string[]): Promise<number[]> {
   const rows = made.map(({ row: { id, profile_version }, features }) => ({
     advisor_id: id,
-    model: nameOf(features),
+    model: modelNameOf(features),
     profile_version,
     features: Buffer.from(features),
     updated_at: dbTime(),

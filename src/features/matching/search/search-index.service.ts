@@ -16,7 +16,7 @@ import {
   LocalRanker,
   readByOwnTrades,
   vectorsOrNull,
-  type AssessedProfile,
+  type ProfileWithFeatures,
   type Embedder,
   type Fit,
   type Judgement,
@@ -29,7 +29,7 @@ import {
 import { linkedGroupIds } from '../../groups/index.ts';
 import { rankedOwnTrades } from '../trades/trades.queries.ts';
 import { embedTrades } from '../trades/trades.service.ts';
-import { FeatureWriter, type Turn } from './feature-writer.service.ts';
+import { FeatureWriter, type Priority } from './feature-writer.service.ts';
 import type { Translate } from './translation.ts';
 import { madeWith } from './stale-profiles.queries.ts';
 
@@ -151,7 +151,7 @@ export class SearchIndex {
   }
 
   /** Null where the index does not know the advisor. */
-  assessOne(advisor: AssessedProfile & { id: number }, briefs: readonly KnownBrief[]) {
+  assessOne(advisor: ProfileWithFeatures & { id: number }, briefs: readonly KnownBrief[]) {
     return this.#whenLoaded((load) => this.ranker.assessOne({ load, advisor, briefs }));
   }
 
@@ -238,10 +238,10 @@ export class SearchIndex {
     return { ...(await this.read(english)), english: true, translated: true };
   }
 
-  /** By words alone when the sentence model does not answer. @param turn 'soon' waits behind what somebody waits for */
-  async read(text: string, turn: Turn = 'now'): Promise<PreparedQuery> {
+  /** By words alone when the sentence model does not answer. @param priority 'soon' waits behind what somebody waits for */
+  async read(text: string, priority: Priority = 'now'): Promise<PreparedQuery> {
     const { embedder } = this;
-    const vectors = await briefVectors(text, (turn === 'now' ? null : embedder.inBackground) ?? embedder);
+    const vectors = await briefVectors(text, (priority === 'now' ? null : embedder.inBackground) ?? embedder);
     return this.ranker.prepare({ text, model: this.embedder.model, vectors });
   }
 
@@ -299,20 +299,20 @@ export class SearchIndex {
     }
   }
 
-  /** @param turn of those changed by hand */
-  async #reload(ids: readonly number[], turn: Turn): Promise<void> {
+  /** @param priority of those changed by hand */
+  async #reload(ids: readonly number[], priority: Priority): Promise<void> {
     for (const some of pieces(ids, PAGE)) {
       const rows = await this.#rows((query) => query.whereIn('a.id', some));
       const found = new Set(idsOf(rows));
       await this.#take(
         rows,
-        turn,
+        priority,
         some.filter((id) => !found.has(id)),
       );
     }
   }
 
-  async #take(rows: readonly IndexRow[], turn: Turn, deleted: readonly number[] = []): Promise<void> {
+  async #take(rows: readonly IndexRow[], priority: Priority, deleted: readonly number[] = []): Promise<void> {
     const stale = rows.filter((row) => row.published && row.stale);
     for (const id of [...deleted, ...idsOf(rows)]) this.#waiting.delete(id);
     for (const { id } of stale) this.#waiting.add(id);
@@ -334,7 +334,7 @@ export class SearchIndex {
     for (const id of ids) this.#shown.add(id);
     for (const id of gone) this.#shown.delete(id);
     this.#writer.addUnread(idsOf(stale.filter((row) => !row.head)));
-    this.#writer.add(idsOf(stale.filter((row) => !row.imported)), turn);
+    this.#writer.add(idsOf(stale.filter((row) => !row.imported)), priority);
     this.#writer.add(idsOf(stale.filter((row) => row.imported)));
   }
 

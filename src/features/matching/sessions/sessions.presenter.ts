@@ -5,10 +5,10 @@ import type { ActsFor } from '../matches/match-access.queries.ts';
 import { sideOf, type SessionFacts } from './session-access.queries.ts';
 import { feedbackIsShown, feedbackOpenUntil, otherSide, sessionPolicy, statusOf } from './sessions.policy.ts';
 
-export type Answers = Partial<Record<SessionSide, SessionFeedback>>;
+export type Feedback = Partial<Record<SessionSide, SessionFeedback>>;
 
 /** As somebody who may act for a side of it sees it; the only place that picks its fields. */
-export function presentSession(session: SessionFacts, acts: ActsFor, answers: Answers, now: Date): Session {
+export function presentSession(session: SessionFacts, acts: ActsFor, answers: Feedback, now: Date): Session {
   const {
     uid: _uid,
     matchStatus: _matchStatus,

@@ -16,7 +16,7 @@ import {
   sessionsInScope,
 } from './session-access.queries.ts';
 import type { SessionFacts, SessionRow } from './session-access.queries.ts';
-import { presentSession, type Answers } from './sessions.presenter.ts';
+import { presentSession, type Feedback } from './sessions.presenter.ts';
 import type { Page } from '../../../core/http/page.ts';
 
 const byPresence = (column: string) =>
@@ -80,9 +80,9 @@ export async function readSession(db: Db | Tx, actor: Actor, id: number): Promis
 export async function readAnswers(
   db: Db | Tx,
   sessions: readonly SessionFacts[],
-): Promise<Map<number, Answers>> {
+): Promise<Map<number, Feedback>> {
   const ids = sessions.filter(({ completed }) => completed).map(({ id }) => id);
-  const answers = new Map<number, Answers>();
+  const answers = new Map<number, Feedback>();
   if (ids.length === 0) return answers;
   const rows = await db('session_feedback')
     .whereIn('session_id', ids)

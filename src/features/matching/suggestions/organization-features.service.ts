@@ -6,7 +6,7 @@ import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { skillLabel, type OrganizationType } from '../../../contract/enums.ts';
 import { encodeFeatures, largestShares, pack, type PreparedQuery } from '../ranking/index.ts';
-import type { Turn } from '../search/feature-writer.service.ts';
+import type { Priority } from '../search/feature-writer.service.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 
@@ -29,13 +29,13 @@ export function staleOrganizations(db: Db, model: string, limit: number): Promis
 
 /**
  * Each in its own transaction; unchanged words only get a new time. Embeds (60 ms each), so never call it inside a
- * transaction. @param turn of their texts for the sentence model
+ * transaction. @param priority of their texts for the sentence model
  */
 export async function writeOrganizationFeatures(
   db: Db,
   index: SearchIndex,
   ids: readonly number[],
-  turn: Turn,
+  priority: Priority,
 ): Promise<void> {
   for (const id of ids) {
     // Before the words are read, so that a later change is newer.
@@ -48,7 +48,7 @@ export async function writeOrganizationFeatures(
       .where({ organization_id: id, text_hash: textHash, model })
       .update({ updated_at: readAt });
     if (same === 1) continue;
-    const features = encode(await index.read(facts.text, turn), index.embedder.dimensions);
+    const features = encode(await index.read(facts.text, priority), index.embedder.dimensions);
     await transaction(db, async (trx) => {
       if (!(await trx('organizations').where('id', id).first('id'))) return;
       await upsert(

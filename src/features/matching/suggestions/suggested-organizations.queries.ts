@@ -6,7 +6,7 @@ import { columnsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { decodeIndex, dotBothPacked, reasonToAdvisor, unpack, whySuggested } from '../ranking/index.ts';
-import type { AssessedProfile, Assessment, PackedVector, TradeShares } from '../ranking/index.ts';
+import type { ProfileWithFeatures, Assessment, PackedVector, TradeShares } from '../ranking/index.ts';
 import { profileOf, type ProfileColumns } from '../search/profile-text.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
 import { writeOrganizationFeatures, suggestedFacts } from './organization-features.service.ts';
@@ -103,7 +103,7 @@ async function freshlyRead(
 }
 
 /** By the cosine of their vectors to the advisor's, or by shared trades without vectors. */
-function nearestTo({ features }: AssessedProfile, visible: readonly VisibleOrganization[]) {
+function nearestTo({ features }: ProfileWithFeatures, visible: readonly VisibleOrganization[]) {
   const own = decodeIndex(features);
   const cosine = (a: PackedVector | null, b: PackedVector | null) =>
     a && b && a.bytes.length === b.bytes.length ? dotBothPacked(a, b) : null;

@@ -9,7 +9,7 @@ import { isDuplicate } from '../../../core/db/errors.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../../core/errors.ts';
-import { fieldsOf } from '../../../core/http/errors.ts';
+import { wrongFieldsOf } from '../../../core/http/errors.ts';
 import { countOf, insertRow } from '../../../core/db/rows.ts';
 import { OWN_IDS_FROM, OWN_IDS_TO, shippedTrades, tradeVectors, type Embedder } from '../ranking/index.ts';
 import { asTrade, formOf, ownId, rowIdOf } from './trades.presenter.ts';
@@ -83,7 +83,7 @@ export async function importTrades(
       { abortEarly: false },
     );
     const told = { row: at + 1, name: typeof name === 'string' ? name : '' };
-    if (error) reports.push({ ...told, status: 'failed', fields: fieldsOf(error) });
+    if (error) reports.push({ ...told, status: 'failed', fields: wrongFieldsOf(error) });
     else if (taken.has(keyOf(form.name))) reports.push({ ...told, status: 'exists' });
     else {
       taken.add(keyOf(form.name));

@@ -8,7 +8,7 @@ import { transaction, holdRows, type Tx } from '../../../core/db/transaction.ts'
 import type { Deps } from '../../../core/deps.ts';
 import { notFound } from '../../../core/errors.ts';
 import { endWorkBetween, rankSuccessors } from '../../matching/removal/index.ts';
-import { findKnownPerson, sidesOf } from '../known-people.queries.ts';
+import { findKnownPerson, sidesBetween } from '../known-people.queries.ts';
 import { blockPolicy } from './blocks.policy.ts';
 import { forgetEachOther, rememberEachOther } from './forget-each-other.service.ts';
 
@@ -21,7 +21,7 @@ export async function blockUser(deps: Deps, context: CallContext, otherId: numbe
   await deps.limits.take('block', String(actor.userId));
   const other = await findKnownPerson(deps.db, actor, otherId);
   requireAllowed(blockPolicy.block(other));
-  const sides = sidesOf(actor, other);
+  const sides = sidesBetween(actor, other);
   // Ranked before the transaction, which must not wait for the sentence model.
   const successors = sides ? await rankSuccessors(deps, [sides.advisorId], sides) : new Map();
   await transaction(deps.db, async (trx) => {

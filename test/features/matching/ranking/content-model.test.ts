@@ -6,7 +6,7 @@ import { judge } from '../../../eval/content/judge.ts';
 import { logistic } from '../../../eval/content/logistic.ts';
 import { Ridge } from '../../../eval/content/ridge.ts';
 import { calibrationTexts, checkTexts, fingerprint, learningTexts } from '../../../eval/content/texts.ts';
-import { shippedTexts } from '../../../../src/features/matching/ranking/trades.ts';
+import { shippedTradeTexts } from '../../../../src/features/matching/ranking/trades.ts';
 import { use } from './shared.ts';
 
 const { header } = contentModel();
@@ -73,7 +73,7 @@ describe('the data and weights of the content check', function () {
 
   it('leave names of trades alone that were not learned from, and bare subjects', async () => {
     const learned = new Set(texts.map(({ text }) => text));
-    const names = shippedTexts()
+    const names = shippedTradeTexts()
       .flatMap(({ also }) => also)
       .filter((name, i) => i % 15 === 0 && !learned.has(name));
     const flagged = async (some: readonly string[]) => {

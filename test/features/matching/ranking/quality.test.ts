@@ -7,7 +7,7 @@ import {
 } from '../../../../src/features/matching/ranking/index.ts';
 import { namingOf, prepareTerms } from '../../../../src/features/matching/ranking/query-terms.ts';
 import { contentWords, stem } from '../../../../src/features/matching/ranking/text.ts';
-import { shippedTexts } from '../../../../src/features/matching/ranking/trades.ts';
+import { shippedTradeTexts } from '../../../../src/features/matching/ranking/trades.ts';
 import { evaluate, type Evaluation } from '../../../eval/evaluate.ts';
 import { MEND, readLabelledFeatures } from '../../../eval/labelled-features.ts';
 import { labelledSet } from '../../../eval/labelled-set.ts';
@@ -76,7 +76,8 @@ describe('the ranker on the labelled set', function () {
       'Since the new oven came our sourdough is pale and flat, and half of each batch of loaves ends in the bin. Quite separately, four of our volunteers drive the children about and we do not know whose background has to be checked, nor how.',
       use,
     );
-    const shareOfTrade = (name: string) => asked[shippedTexts().findIndex(({ trade }) => trade === name)];
+    const shareOfTrade = (name: string) =>
+      asked[shippedTradeTexts().findIndex(({ trade }) => trade === name)];
     expect(shareOfTrade('artisan baker')).to.be.above(0.3);
     // The whole alone gives it .0005.
     expect(shareOfTrade('DBS and vetting adviser')).to.be.above(0.002);
@@ -89,7 +90,7 @@ describe('the ranker on the labelled set', function () {
     const titles = advisors.map(({ title }) => new Set(contentWords(title).map(stem)));
     // "solicitor", "bookkeeper": the last word of a trade's name that few titles have.
     const names = new Set(
-      shippedTexts().flatMap(({ trade, also }) =>
+      shippedTradeTexts().flatMap(({ trade, also }) =>
         [trade, ...also].flatMap((name) => contentWords(name).slice(-1)),
       ),
     );

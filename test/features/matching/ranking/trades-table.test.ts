@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { entriesOf } from '../../../../src/core/records.ts';
 import { TRADE_WORDS } from '../../../../src/features/matching/ranking/trades-file.ts';
-import { shippedTable, shippedTexts } from '../../../../src/features/matching/ranking/trades.ts';
+import { shippedTable, shippedTradeTexts } from '../../../../src/features/matching/ranking/trades.ts';
 
 describe('The table of trades', () => {
-  const list = shippedTexts();
+  const list = shippedTradeTexts();
 
   it('has names that differ, and enough of each kind of text for every trade', () => {
     expect(new Set(list.map(({ trade }) => trade.toLowerCase())).size).to.equal(list.length);

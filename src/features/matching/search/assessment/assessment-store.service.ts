@@ -7,7 +7,7 @@ import { countOf, upsert, type RowOf } from '../../../../core/db/rows.ts';
 import { untilWon, type Db } from '../../../../core/db/transaction.ts';
 import { readJson } from '../../../../core/json.ts';
 import type { RecurringJob } from '../../../../core/jobs/job-runner.ts';
-import type { Verdict } from './check-answer.ts';
+import type { ModelVerdict } from './check-answer.ts';
 
 /** What an assessment may take from being queued; well within a page's polling, 64 seconds (spec 1 §9). */
 const ASSESSMENT_MS = 45_000;
@@ -23,7 +23,7 @@ export interface Subject {
 }
 
 type AssessmentStatus =
-  { readonly state: 'done'; readonly verdict: Verdict } | { readonly state: 'pending' | 'failed' };
+  { readonly state: 'done'; readonly verdict: ModelVerdict } | { readonly state: 'pending' | 'failed' };
 
 interface Row extends RowOf<'assessments'> {
   readonly status: 'queued' | 'running' | 'done' | 'failed';
@@ -121,7 +121,7 @@ export class AssessmentStore {
   }
 
   /** Stores what was found, as far as the assessments are still ours. */
-  async finish(lease: AssessmentLease, verdicts: ReadonlyMap<number, Verdict>): Promise<void> {
+  async finish(lease: AssessmentLease, verdicts: ReadonlyMap<number, ModelVerdict>): Promise<void> {
     const finished_at = dbTime(await databaseNow(this.#db));
     for (const { id, advisor_id: advisorId } of lease.rows) {
       const verdict = verdicts.get(advisorId);
@@ -141,7 +141,7 @@ export class AssessmentStore {
 }
 
 function statusOf(row: Row, now: Date): AssessmentStatus | null {
-  if (row.status === 'done') return { state: 'done', verdict: readJson<Verdict>(row.verdict ?? '{}') };
+  if (row.status === 'done') return { state: 'done', verdict: readJson<ModelVerdict>(row.verdict ?? '{}') };
   if (row.status === 'failed') return isRecent(row.finished_at, RETRY_MS, now) ? { state: 'failed' } : null;
   if (isRecent(row.queued_at, ASSESSMENT_MS, now)) return { state: 'pending' };
   const isLeased = isRecent(row.leased_until, 0, now);

@@ -10,7 +10,7 @@ export const PROMPT_VERSION = 1;
 export const PLAIN_WORDS = shippedWords('./plain-words.json', import.meta.url);
 
 /** The form of an answer; `check-answer.ts` leaves out single entries. */
-export interface AssessmentAnswer {
+export interface ModelAnswer {
   advisors: { number: number; score: number; quotes: string[]; reason: string }[];
 }
 
@@ -40,7 +40,7 @@ Leave out an advisor whom you cannot assess.`;
 export async function assessmentQuestion(
   brief: string,
   advisors: readonly ProfileView[],
-): Promise<ModelQuestion<AssessmentAnswer>> {
+): Promise<ModelQuestion<ModelAnswer>> {
   // zod takes a tenth of a second to load.
   const { z } = await import('zod');
   const data = { brief, advisors: advisors.map((view, at) => ({ number: at + 1, ...view })) };

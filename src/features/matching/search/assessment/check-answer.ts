@@ -1,16 +1,16 @@
 import { hasContactData, contentWords, stem } from '../../ranking/text.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
-import { PLAIN_WORDS, REASON_MAX, type AssessmentAnswer } from './assessment.prompt.ts';
+import { PLAIN_WORDS, REASON_MAX, type ModelAnswer } from './assessment.prompt.ts';
 import { mentions, NAMELESS, type PersonName, partsOf, type ProfileView } from './profile-view.ts';
 
 /** A checked entry of a model's answer; null leaves the embedded value. */
-export interface Verdict {
+export interface ModelVerdict {
   /** 0 to 10, one decimal; `refinement.ts` limits its effect. */
   readonly score: number | null;
   readonly reason: string | null;
 }
 
-const NOTHING: Verdict = { score: null, reason: null };
+const NOTHING: ModelVerdict = { score: null, reason: null };
 
 /**
  * Nobody trusts an answer (docs/decisions/0013): unknown numbers are dropped, missing or repeated advisors keep the
@@ -20,11 +20,11 @@ const NOTHING: Verdict = { score: null, reason: null };
  * @returns a verdict for each advisor, in their order; null when the answer is about none of them
  */
 export function checkAnswer(
-  answer: AssessmentAnswer,
+  answer: ModelAnswer,
   brief: string,
   advisors: readonly ProfileView[],
   names: readonly PersonName[],
-): Verdict[] | null {
+): ModelVerdict[] | null {
   if (!answer.advisors.some(({ number }) => advisors[number - 1] !== undefined)) return null;
   return advisors.map((view, at) => {
     const entries = answer.advisors.filter(({ number }) => number === at + 1);

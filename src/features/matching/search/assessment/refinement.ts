@@ -7,7 +7,7 @@ import { shownBrief, PROMPT_VERSION } from './assessment.prompt.ts';
 import { AssessmentStore, type Subject } from './assessment-store.service.ts';
 import { Assessor } from './assessor.service.ts';
 import { isSteered, type AssessedProfile } from './profile-view.ts';
-import type { Verdict } from './check-answer.ts';
+import type { ModelVerdict } from './check-answer.ts';
 
 const MOST = LIMITS.search.maxResults;
 
@@ -92,7 +92,7 @@ const SCORE_LEEWAY = 2;
 const SHOWN_FROM = LIMITS.search.hideAtOrBelow + 0.1;
 
 /** With a model's verdict: at most {@link SCORE_LEEWAY} from the embedded score, and never from shown to hidden. */
-export function refined<Result extends Scored>(result: Result, { score, reason }: Verdict): Result {
+export function refined<Result extends Scored>(result: Result, { score, reason }: ModelVerdict): Result {
   const initial = result.initialMatchScore;
   const lowest = Math.max(0, initial - SCORE_LEEWAY, initial >= SHOWN_FROM ? SHOWN_FROM : 0);
   const highest = Math.min(10, initial + SCORE_LEEWAY);
