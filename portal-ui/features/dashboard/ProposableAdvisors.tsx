@@ -13,13 +13,13 @@ import { EmptyState, SectionCard, LoadedList, OutlinedButton } from '../../compo
 import { preview, SkillList, SuggestionRow, useOpenAccess } from '../../components/suggestions.tsx';
 import { useMyGroups } from '../groups/api.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
-import { useRequestsInFlight } from '../matches/api.ts';
+import { useRequestsToProposeFor } from '../matches/api.ts';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
 /** The five best-matching advisors, of the organisation's groups or with open access (spec 1 §2). */
 export function ProposableAdvisors() {
   const { t } = useTranslation(['dashboard', 'search']);
-  const canPropose = (useRequestsInFlight().data ?? []).length > 0;
+  const canPropose = (useRequestsToProposeFor().data ?? []).length > 0;
   const [chosen, setChosen] = useState<SuggestedAdvisor | null>(null);
   const { isIncluded, choice, onWiden } = useOpenAccess(t('search:includeOpenAccess'), {
     isIncludedFirst: false,

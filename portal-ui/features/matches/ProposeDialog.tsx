@@ -8,7 +8,7 @@ import { Muted, Note } from '../../../ui-shared/layout/Text.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Loaded, OutlinedButton } from '../../components/cards.tsx';
-import { usePropose, useRequestsInFlight } from './api.ts';
+import { usePropose, useRequestsToProposeFor } from './api.ts';
 
 interface ProposeDialogProps {
   advisorId: number;
@@ -21,7 +21,7 @@ interface ProposeDialogProps {
 export function ProposeDialog(props: ProposeDialogProps) {
   const { advisorId, advisorName: name, newRequest = PATHS.createRequest, onClose } = props;
   const { t } = useTranslation('matches');
-  const requests = useRequestsInFlight();
+  const requests = useRequestsToProposeFor();
   const propose = usePropose({
     done: ({ request }) => [t('propose.done', { name }), t('propose.doneText', { title: request.title })],
   });

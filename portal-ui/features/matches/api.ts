@@ -39,12 +39,9 @@ export const usePropose = (words: Pick<CallOptions<CreateMatchPayload, Match>, '
 
 export const REQUESTS_KEY = ['/api/requests'] as const;
 
-const IN_FLIGHT = ['open', 'matching', 'in-progress'];
+const toProposeFor = (all: HelpRequest[]) => all.filter(({ abilities }) => abilities['propose']);
 
-const toProposeFor = (all: HelpRequest[]) =>
-  all.filter(({ status, abilities }) => IN_FLIGHT.includes(status) && abilities['propose']);
-
-export const useRequestsInFlight = () =>
+export const useRequestsToProposeFor = () =>
   useQuery<HelpRequest[]>({ queryKey: REQUESTS_KEY, staleTime: 0, select: toProposeFor });
 
 /** The match after the change; only messages are allowed until the server has answered. */

@@ -1,11 +1,11 @@
-import { type RequestStatus, type MatchStatus, SKILLS, type Skill } from '../../../contract/enums.ts';
+import { SKILLS, type MatchStatus, type Skill } from '../../../contract/enums.ts';
 import type { InsightsOverview } from '../../../contract/insights-api.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { DAY_MS, dayOf } from '../../../core/db/clock.ts';
 import { dbTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
-import { requestsInScope } from '../../matching/requests/index.ts';
+import { LOOKING, requestsInScope } from '../../matching/requests/index.ts';
 import { amongMembers, inActorsGroups } from '../../groups/index.ts';
 import { deliveredInScope } from '../../matching/sessions/index.ts';
 import { hoursBooked, ledgerTotals, round } from '../../matching/hours/index.ts';
@@ -30,9 +30,6 @@ export function lastWeeks(now: Date): string[] {
   return Array.from({ length: WEEKS }, (_week, at) => dayOf(present - (WEEKS - 1 - at) * 7 * DAY_MS));
 }
 
-/** States of a request that nobody has accepted yet (contract §4). */
-const WAITING: readonly RequestStatus[] = ['open', 'matching'];
-
 /** Where one age ends and the next begins, in days; a proposal itself lapses after five (contract §4). */
 const AGES_FROM_DAYS = [0, 2, 5, 10, 20] as const;
 const LONGEST = 5;
@@ -55,7 +52,7 @@ async function readWaiting(db: Db, actor: Actor, now: Date) {
   const waiting = () =>
     db('requests as r')
       .where(requestsInScope(actor))
-      .whereIn('r.status', [...WAITING]);
+      .whereIn('r.status', [...LOOKING]);
   const byAge = await countByAge(db, waiting(), now);
   const rows: Longest[] = await waiting()
     .join('organizations as o', 'o.id', 'r.organization_id')
@@ -128,7 +125,7 @@ async function readMatchWeeks(db: Db, actor: Actor, now: Date) {
 /** Offered by the advisors who take requests now. */
 async function readSkills(db: Db, actor: Actor, now: Date) {
   const asked = await countSkills(
-    db('requests as r').where(requestsInScope(actor)).whereIn('r.status', WAITING),
+    db('requests as r').where(requestsInScope(actor)).whereIn('r.status', LOOKING),
     SHORT_TEXT.replace('??', 'r.skills_required'),
   );
   const offered = await countSkills(

@@ -23,7 +23,7 @@ import {
   lockRequestFor,
   requestTextOf,
 } from '../requests/request-access.queries.ts';
-import { requestPolicy } from '../requests/requests.policy.ts';
+import { LOOKING, requestPolicy } from '../requests/requests.policy.ts';
 import { cancelOpenSessions } from '../sessions/sessions.service.ts';
 import { advisorSide, bothSides, organizationSide } from '../sides.queries.ts';
 import { assessAdvisorFor } from '../suggestions/best-advisors.queries.ts';
@@ -142,7 +142,7 @@ async function accept(step: Step): Promise<void> {
   await updateRow(trx, 'matches', match.id, { status: 'accepted', accepted_at: at, updated_at: at });
   await trx('requests')
     .where('id', match.requestId)
-    .whereIn('status', ['open', 'matching'])
+    .whereIn('status', [...LOOKING])
     // One that is in progress was answered by who accepted it before.
     .update({ status: 'in-progress', updated_at: at, ...firstAnswer(trx, at) });
   // With fewer hours left, requests that wait may come again with the next year.
