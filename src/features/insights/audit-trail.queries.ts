@@ -97,12 +97,7 @@ async function namesIn(db: Db, entries: readonly Unnamed[]) {
   const found = new Map(rows.map((row) => [`${row.kind}:${row.id}`, nameOf(row)]));
   return (entry: Unnamed): AuditEntry['names'] => {
     const keys = keysOf(NAMED).flatMap((kind) => mentioned(entry, kind).map((id) => `${kind}:${id}`));
-    return Object.fromEntries(
-      keys.flatMap((key) => {
-        const name = found.get(key);
-        return name === undefined ? [] : [[key, name]];
-      }),
-    );
+    return Object.fromEntries([...found].filter(([key]) => keys.includes(key)));
   };
 }
 

@@ -38,8 +38,8 @@ describeWithServer('The impact report', { env }, (test) => {
   const [world, as] = useWorld(test);
   let [first, second, third] = [0, 0, 0];
 
-  const request = (organizationId: number, made: string, status: string, skills = ['finance']) =>
-    test.insert('requests', {
+  const request = async (organizationId: number, made: string, status: string, skills = ['finance']) => {
+    const id = await test.insert('requests', {
       organization_id: organizationId,
       title: 'A budget',
       description: 'Help us to plan the budget of the coming year.',
@@ -49,6 +49,10 @@ describeWithServer('The impact report', { env }, (test) => {
       created_at: made,
       updated_at: dbTime(),
     });
+    const reserved = { kind: 'reservation', hours: -10, request_id: id, created_at: made };
+    await test.insert('hour_entries', { organization_id: organizationId, ...reserved });
+    return id;
+  };
   const match = (
     requestId: number,
     advisorId: number,

@@ -28,7 +28,11 @@ export interface RequestFacts {
   readonly version: number;
 }
 
-/** For `requests as r`; advisors see those of their matches (contract §3). A draft is its organisation's alone. */
+/** Of `r`: a draft is its organisation's alone, also thrown away. For what is sent hours are reserved. */
+const WAS_SENT =
+  "(r.status not in ('draft', 'cancelled') or exists (select 1 from hour_entries as sent where sent.request_id = r.id))";
+
+/** For `requests as r`; advisors see those of their matches (contract §3). */
 export const requestsInScope =
   ({ userId, userType, advisorId, organizationId, adminGroupIds }: Actor): Narrow =>
   (query) => {
@@ -44,7 +48,7 @@ export const requestsInScope =
         })
         .where(memberNotBlocked(userId, 'organization', 'r.organization_id'));
     else {
-      void query.whereNot('r.status', 'draft');
+      void query.whereRaw(WAS_SENT);
       if (userType === 'group_admin')
         void query.where(amongMembers('organization', 'r.organization_id', adminGroupIds));
     }

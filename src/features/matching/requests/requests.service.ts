@@ -71,10 +71,10 @@ async function saveForm({ trx, context }: Work, request: RequestFacts, form: Par
   }
   await updateRow(trx, 'requests', request.id, { ...row, updated_at: dbTime() });
   const before = { ...request, skillsRequired: parseSkills(request.skillsRequired) };
-  const event = { ...context, action: 'request.updated' } as const;
   const changes = changesBetween(before, form);
   // What a draft said is told to nobody, after it was sent neither (decision 35).
   const told = isSent ? changes : Object.fromEntries(Object.keys(changes).map((name) => [name, null]));
+  const event = { ...context, action: 'request.updated' } as const;
   await auditChange(trx, { type: 'request', ...request }, event, told);
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { HelpRequest, SuggestedAdvisor, TimelineEntry } from '../../../../src/contract/requests-api.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
+import { unique } from '../../../support/builders.ts';
 import { describeWithServer } from '../../../support/suite.ts';
 import {
   ask,
@@ -37,6 +38,29 @@ describeWithServer('A request before it is sent', (test) => {
       const pair = { requestId: made.id, advisorId: world.advisor.advisorId };
       const told = 'A request that is draft cannot become matching.';
       await expectRefusal(409, told, world.asOrganization.post('/api/matches', pair));
+    });
+
+    it('is not read by administrators in the trail, nor in any list when it is thrown away', async () => {
+      const world = await buildWork(test, { advisors: 0 });
+      const title = `A merger ${unique()}`;
+      const draft = await keep(world, { status: 'draft', title: 'A forecast' });
+      await expectStatus(200, changeRequest(world, draft, { title }));
+      const admins = [world.asGroupAdmin, await test.asSuperAdmin()];
+      const none = async () => {
+        for (const client of admins) {
+          await expectStatus(404, client.get(`/api/requests/${draft.id}`));
+          for (const path of ['requests', 'requests/export', 'audit', 'audit/export'])
+            expect((await client.get(`/api/${path}`)).text, path).not.to.contain(title);
+        }
+      };
+      await none();
+      await expectStatus(200, changeRequest(world, draft, { status: 'cancelled' }));
+      await none();
+      const sent = await ask(world);
+      await expectStatus(200, changeRequest(world, sent, { title, status: 'cancelled' }));
+      for (const client of admins)
+        for (const path of ['requests', 'audit'])
+          expect((await client.get(`/api/${path}`)).text, path).to.contain(title);
     });
 
     it('is saved as it grows, and sent when it says what a request must', async () => {
