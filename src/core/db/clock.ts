@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from './database.ts';
-import { databaseClock, dbTime, firstRow } from './dialect.ts';
+import { databaseClock, dbTime, firstRow, isoTime } from './dialect.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
@@ -22,6 +22,10 @@ export const timeAfter = (moment: Date, ms: number): string => dbTime(new Date(m
 
 /** The stored form of a moment so many milliseconds before another. */
 export const timeBefore = (moment: Date, ms: number): string => timeAfter(moment, -ms);
+
+/** From one stored moment to another, none where they were stored the other way round. */
+export const hoursBetween = (from: string, to: string): number =>
+  Math.max(0, Date.parse(isoTime(to)) - Date.parse(isoTime(from))) / HOUR_MS;
 
 /** So many months later; where that month has no such day, on its last one. */
 export function monthsAfter(moment: Date, months: number): Date {

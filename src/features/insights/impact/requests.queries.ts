@@ -2,8 +2,8 @@ import type { RequestStatus } from '../../../contract/enums.ts';
 import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
-import { HOUR_MS } from '../../../core/db/clock.ts';
-import { isoTime, SHORT_TEXT } from '../../../core/db/dialect.ts';
+import { hoursBetween } from '../../../core/db/clock.ts';
+import { SHORT_TEXT } from '../../../core/db/dialect.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 import { within } from './period.ts';
 
@@ -19,12 +19,7 @@ export async function readFirstAnswers(db: Db, reader: Actor, period: ImpactPeri
   const rows: { made: string; answered: string }[] = await madeIn(db, reader, period)
     .whereNotNull('r.first_answered_at')
     .select({ made: 'r.created_at', answered: 'r.first_answered_at' });
-  return rows
-    .map(
-      ({ made, answered }) =>
-        Math.max(0, Date.parse(isoTime(answered)) - Date.parse(isoTime(made))) / HOUR_MS,
-    )
-    .sort((a, b) => a - b);
+  return rows.map(({ made, answered }) => hoursBetween(made, answered)).sort((a, b) => a - b);
 }
 
 /** 90th percentile by nearest rank. @param sorted ascending @returns null when it is empty */

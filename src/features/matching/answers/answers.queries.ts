@@ -2,11 +2,10 @@ import type { Answers } from '../../../contract/api.ts';
 import { NO_ANSWER, type MatchStatus } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { byFlag } from '../../../core/http/list.ts';
-import { HOUR_MS } from '../../../core/db/clock.ts';
+import { hoursBetween } from '../../../core/db/clock.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { isoTime } from '../../../core/db/dialect.ts';
 import { medianOf } from '../../../core/median.ts';
 
 interface Answering {
@@ -61,15 +60,14 @@ const isAsked = ({ status, declineReason, answeredAt, proposedBy, userId }: Row)
 
 function answeringIn(rows: readonly Row[]): Answering {
   const asked = rows.filter(isAsked);
-  const timeOf = (stored: string) => Date.parse(isoTime(stored));
   const hours = asked
-    .flatMap(({ proposedAt: from, answeredAt: to }) => (to ? (timeOf(to) - timeOf(from)) / HOUR_MS : []))
+    .flatMap(({ proposedAt: from, answeredAt: to }) => (to ? hoursBetween(from, to) : []))
     .sort((a, b) => a - b);
   const median = medianOf(hours);
   const answers = {
     asked: asked.length,
     answered: hours.length,
-    medianHours: median && Math.round(Math.max(0, median) * 10) / 10,
+    medianHours: median && Math.round(median * 10) / 10,
   };
   return {
     ...(asked.length >= LIMITS.match.answersShownFrom ? { answers } : {}),

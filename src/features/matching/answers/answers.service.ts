@@ -15,12 +15,10 @@ import { stillPaused } from '../capacity.queries.ts';
 import { tell, type Work } from '../notices.service.ts';
 import type { MatchFacts } from '../matches/match-access.queries.ts';
 
-/** Only the first answer counts. Call it with the advisor's row held. */
-export async function recordAnswer(trx: Tx, match: MatchFacts, now: Date): Promise<void> {
-  await trx('matches')
-    .where('id', match.id)
-    .whereNull('answered_at')
-    .update({ answered_at: dbTime(now) });
+/** The first answer counts, or a yes after it. Call it with the advisor's row held. */
+export async function recordAnswer(trx: Tx, match: MatchFacts, isYes: boolean, now: Date): Promise<void> {
+  const own = trx('matches').where('id', match.id);
+  await (isYes ? own : own.whereNull('answered_at')).update({ answered_at: dbTime(now) });
   await wakeUp(trx, match.advisorId);
 }
 

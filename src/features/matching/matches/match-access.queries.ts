@@ -69,9 +69,9 @@ export const ofEitherSide =
       .where(linked('advisor', advisorId, groupIds))
       .orWhere(linked('organization', organizationId, groupIds));
 
-/** Of `m` and `a`. An organisation that accepts whom it has asked itself has not met them: the advisor has answered, or offered. */
+/** Of `m` and `a`: the advisor has said yes, or offered. Who accepts whom it has asked itself has not met them. */
 export const HAVE_MET =
-  '(m.accepted_at is not null and (m.answered_at is not null or m.proposed_by_user_id = a.user_id))';
+  '(m.answered_at >= m.accepted_at or (m.accepted_at is not null and m.proposed_by_user_id = a.user_id))';
 
 /** `matches as m` with its request, both sides, the advisor's account and a block as `apart`; without columns. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {

@@ -106,7 +106,7 @@ export async function changeMatch(
     const now = await databaseNow(trx);
     const step = { trx, config: deps.config, context, match, acts, by, now };
     if (acts.advisor && !match.isOffer && match.status === 'pending' && change.status !== 'pending')
-      await recordAnswer(trx, match, now);
+      await recordAnswer(trx, match, change.status === 'accepted', now);
     if (change.status !== 'rejected') await requireCheck(trx, advisorId, request, now);
     if (change.status === 'accepted') await accept(step);
     else if (change.status === 'pending') await reconsider(step);
@@ -188,6 +188,7 @@ async function reconsider(step: Step): Promise<void> {
   const dueAt = dueFrom(config, now);
   await updateRow(trx, 'matches', match.id, {
     status: 'pending',
+    accepted_at: null,
     decline_reason: null,
     reminded_at: null,
     due_at: dbTime(dueAt),

@@ -5,8 +5,9 @@ import { isoTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { round } from '../hours/account.service.ts';
+import { withContactsMasked } from '../search/for-strangers.ts';
 import { parseSkills } from '../search/profile-text.ts';
-import { advisorName } from '../../../core/accounts/names.ts';
+import { advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 
 export interface RequestRow extends RowOf<'requests'> {
   readonly time_commitment: TimeCommitment;
@@ -16,10 +17,8 @@ export interface RequestRow extends RowOf<'requests'> {
   readonly organization_user_id: number;
 }
 
-export interface MatchRow
-  extends RowOf<'matches'>, Pick<Rows['advisors'], 'first_name' | 'last_name' | 'title'> {
+export interface MatchRow extends RowOf<'matches'>, AdvisorNames, Pick<Rows['advisors'], 'title'> {
   readonly status: MatchStatus;
-  readonly username: string;
 }
 
 export const presentRequest = (row: RequestRow): Omit<HelpRequest, 'matches' | 'abilities'> => ({
@@ -34,8 +33,9 @@ export const presentRequest = (row: RequestRow): Omit<HelpRequest, 'matches' | '
 export function presentRequestMatch(row: MatchRow): RequestMatch {
   return {
     ...fieldsOf(row, 'id', 'advisorId', 'matchScore', 'status', 'declineReason', 'acceptedAt'),
-    advisorName: advisorName({ firstName: row.first_name, lastName: row.last_name, username: row.username }),
-    advisorTitle: row.title,
+    // Without contacts: they are read before anybody has said yes.
+    advisorName: withContactsMasked(advisorName(row)),
+    advisorTitle: row.title && withContactsMasked(row.title),
     dueAt: row.status === 'pending' ? isoTime(row.due_at) : null,
   };
 }

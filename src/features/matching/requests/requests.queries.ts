@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import type { HelpRequest, RequestMatch } from '../../../contract/requests-api.ts';
+import { ADVISOR_NAMES } from '../../../core/accounts/names.ts';
 import { columnsOf } from '../../../core/db/model.ts';
 import { isAllowed, type Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
+import { idsOf } from '../../../core/records.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { byIds, byNames, byText, runList } from '../../../core/http/list.ts';
 import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
@@ -56,8 +58,7 @@ export const requestRows = (db: Db | Tx): Knex.QueryBuilder =>
 export async function listRequests(db: Db | Tx, actor: Actor, list: ListQuery): Promise<Page<HelpRequest>> {
   const source = { rows: requestRows(db).where(await listed(db, actor, list)), columns: REQUEST_COLUMNS };
   const { rows, total } = await runList<RequestRow>(source, requestFields(actor), list);
-  const ids = rows.map(({ id }) => id);
-  const matches = await matchesOf(db, actor, ids);
+  const matches = await matchesOf(db, actor, rows);
   // Who was asked before answers that match.
   const open = rows.filter((row) => !matches.has(row.id) && isAllowed(requestPolicy.offer(actor, row)));
   const offered = open.length > 0 ? open.filter(await ableToTake(db, actor.advisorId ?? 0)) : open;
@@ -82,16 +83,16 @@ export async function readRequest(db: Db | Tx, actor: Actor, id: number): Promis
   return orNotFound((await listRequests(db, actor, onlyId(id))).rows[0]);
 }
 
-async function matchesOf(db: Db | Tx, actor: Actor, requestIds: readonly number[]) {
+async function matchesOf(db: Db | Tx, actor: Actor, requests: readonly RequestRow[]) {
   const found = new Map<number, RequestMatch[]>();
-  if (requestIds.length === 0) return found;
+  if (requests.length === 0) return found;
   const query = db('matches as m')
     .join('advisors as a', 'a.id', 'm.advisor_id')
     .join('users as au', 'au.id', 'a.user_id')
-    .whereIn('m.request_id', [...requestIds])
+    .whereIn('m.request_id', idsOf(requests))
     .where(notBlocked(actor.userId, 'a.user_id'))
     .orderBy([{ column: 'm.match_score', order: 'desc' }, 'm.id'])
-    .select('m.*', 'a.first_name', 'a.last_name', 'au.username', 'a.title');
+    .select('m.*', 'a.title', ADVISOR_NAMES);
   if (actor.userType === 'advisor') void query.where('m.advisor_id', actor.advisorId ?? 0);
   const rows: MatchRow[] = await query;
   for (const row of rows)

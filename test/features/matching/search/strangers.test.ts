@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { AssessmentAnswer, SearchAnswer } from '../../../../src/contract/api.ts';
-import { dbTime } from '../../../../src/core/db/dialect.ts';
 import type { Client } from '../../../support/client.ts';
 import { expectStatus } from '../../../support/answers.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
@@ -11,6 +10,7 @@ const CONTACTS = ['ada@example.org', '020 7946 0958', '12 Acacia Avenue'];
 
 describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (test) => {
   const [world, as] = useWorld(test);
+  let advisor: Awaited<ReturnType<typeof test.advisor>>;
   let advisorId: number;
   before(async () => {
     const quoted = 'I make cash flow forecasts, budgets and reserves at 12 Acacia Avenue.';
@@ -18,7 +18,8 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
     const title = 'Accountant ada@example.org';
     const profile = { title, bio, location: '12 Acacia Avenue, Leeds', lastName: '020 7946 0958' };
     const groupIds = [world.openGroup, world.groupA];
-    ({ advisorId } = await test.advisor({ groupIds, profile }));
+    advisor = await test.advisor({ groupIds, profile });
+    ({ advisorId } = advisor);
     await test.settled();
   });
 
@@ -97,18 +98,36 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
     expect(told).to.contain('reserves at [contact hidden]').and.not.contain(CONTACTS[2]);
     pages.push(candidates.text);
     for (const path of ['', '/export']) pages.push((await as.otherAdmin.get(`/api/matches${path}`)).text);
+    pages.push((await as.otherOrganization.get(`/api/requests/${String(requestId)}`)).text);
     if (suggested.body.some((one) => one.advisorId === advisorId)) pages.push(suggested.text);
     for (const text of pages) for (const contact of CONTACTS) expect(text).not.to.contain(contact);
     expect(pages[0]).to.contain('[contact hidden]');
-    await expectStatus(
-      200,
-      as.otherOrganization.patch(`/api/matches/${String(matchId)}`, { status: 'accepted' }),
-    );
     const profile = `/api/advisors/${String(advisorId)}/profile`;
-    for (const text of [await read(), (await as.otherOrganization.get(profile)).text])
+    const asAdvisor = await test.signIn(advisor);
+    const answers = async (steps: readonly (readonly [Client, string])[]) => {
+      for (const [client, status] of steps) {
+        const change = { status, ...(status === 'rejected' ? { reason: 'Not now' } : {}) };
+        await expectStatus(200, client.patch(`/api/matches/${String(matchId)}`, change));
+      }
+      return [await read(), (await as.otherOrganization.get(profile)).text];
+    };
+    const asker = as.otherOrganization;
+    const alone = await answers([[asker, 'accepted']]);
+    const afterNo = await answers([
+      [asAdvisor, 'rejected'],
+      [asker, 'pending'],
+      [asAdvisor, 'rejected'],
+      [asker, 'pending'],
+      [asker, 'accepted'],
+    ]);
+    for (const text of [...alone, ...afterNo])
       for (const contact of CONTACTS) expect(text, 'accepted by whoever asks alone').not.to.contain(contact);
-    await test.change('matches', matchId, { answered_at: dbTime() });
-    expect(await read()).to.contain(CONTACTS[0]);
+    const afterYes = await answers([
+      [asAdvisor, 'rejected'],
+      [asker, 'pending'],
+      [asAdvisor, 'accepted'],
+    ]);
+    for (const text of afterYes) expect(text).to.contain(CONTACTS[0]);
     await test.db('matches').whereIn('request_id', [requestId, other]).delete();
     await test.db('requests').whereIn('id', [requestId, other]).delete();
   });
