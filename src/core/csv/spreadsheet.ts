@@ -23,17 +23,18 @@ const BEGINNINGS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
  * @throws AppError SHEET_… for what cannot be read, CSV_NOT_TEXT for another kind of zip, UNAVAILABLE
  */
 export async function tableFile(source: CsvSource, share: string, sheet?: string) {
-  let bytes = Buffer.alloc(0);
-  const isSheet = () => BEGINNINGS.some((known) => bytes.toString('latin1', 0, 4) === known);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const isSheet = () => BEGINNINGS.includes(Buffer.concat(parts.slice(0, 1)).toString('latin1', 0, 4));
   for await (const part of source()) {
-    bytes = Buffer.concat([bytes, part]);
+    size += part.length;
+    parts.push(part);
     if (!isSheet()) break;
-    if (bytes.length > LIMITS.csv.bytes) throw new AppError('SHEET_TOO_COMPLEX');
+    if (size > LIMITS.csv.bytes) throw new AppError('SHEET_TOO_COMPLEX');
   }
   if (!isSheet()) return { source, sheets: [] };
-  const signal = AbortSignal.timeout(waitMs);
-  const read = () => readApart<SheetOutcome>(PROGRAM, { bytes, sheet }, limits);
-  const outcome = await queue.run(share, read, signal);
+  const read = () => readApart<SheetOutcome>(PROGRAM, { bytes: Buffer.concat(parts), sheet }, limits);
+  const outcome = await queue.run(share, read, AbortSignal.timeout(waitMs));
   if (!outcome) throw busy();
   if (outcome === 'too much') throw new AppError('SHEET_TOO_COMPLEX');
   if ('refusal' in outcome) throw new AppError(outcome.refusal);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { openCsv } from '../../../src/core/csv/read.ts';
 import { readSheet } from '../../../src/core/csv/read-sheet.ts';
@@ -75,6 +76,14 @@ describe('A spreadsheet', function () {
     expect(await refusal(locked.subarray(0, 400))).to.include({ code: 'CSV_NOT_TEXT' });
     expect(await refusal(workbook().subarray(0, 900))).to.include({ code: 'SHEET_DAMAGED' });
     expect(await refusal(makeDocx('<w:p/>'))).to.include({ code: 'CSV_NOT_TEXT' });
+  });
+
+  it('is gathered in linear time, however long it is', async () => {
+    const long = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(LIMITS.csv.bytes - 4)]);
+    const before = process.cpuUsage();
+    expect(await refusal(long)).to.include({ code: 'SHEET_DAMAGED' });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000_000, 'seconds of the processor').to.be.below(5);
   });
 
   it('with a cell in its last corner is read like one without', async () => {
