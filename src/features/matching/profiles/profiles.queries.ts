@@ -11,7 +11,7 @@ import { whereNotKeptFrom } from '../kept-apart.queries.ts';
 import { HAVE_MET, matchRows, matchesInScope } from '../matches/match-access.queries.ts';
 import { maskedProfile } from '../search/for-strangers.ts';
 import { SHOWN_COLUMNS, shownOf, type ShownRow } from '../search/assessed-advisors.queries.ts';
-import { knownAdvisors, visibilityFor, whereVisible } from '../search/visibility.queries.ts';
+import { knownMembers, visibilityFor, whereVisible } from '../search/visibility.queries.ts';
 import { visibleToAdvisor, whereOrganizationVisible } from '../suggestions/visible-organizations.queries.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise
   const shown = shownOf(orNotFound(found));
   const met = matched(matchRows(db).whereRaw(HAVE_MET));
   const isKnown =
-    (await knownAdvisors(db, actor, visibility, [id]))(id) ||
+    (await knownMembers(db, actor, 'advisor', visibility, [id]))(id) ||
     (isSide && (await readAdvisor(db, id, met)) !== undefined);
   const page = isKnown ? shown : maskedProfile(shown);
   return (await withAnswers(db, actor, [page]))[0] ?? page;
@@ -49,14 +49,20 @@ const readAdvisor = (db: Db, id: number, seen: Narrow): Promise<ShownRow | undef
     .where(seen)
     .first<ShownRow | undefined>(SHOWN_COLUMNS);
 
-/** For advisors to whom it is suggested, or who have a match with it. @throws AppError NOT_FOUND */
+/** For advisors to whom it is suggested, or who have a match with it; contact data as in the match. @throws AppError NOT_FOUND */
 export async function readOrganizationPage(db: Db, actor: Actor, id: number): Promise<MatchOrganization> {
   const seen = await organizationsSeenBy(db, actor);
   const organization = await db('organizations as o')
     .where('o.id', id)
     .where(seen)
     .first<MatchOrganization | undefined>(columnsOf('o', ...ORGANIZATION_SIDE));
-  return orNotFound(organization);
+  const shown = orNotFound(organization);
+  if (actor.advisorId === null) return shown;
+  const seenBy = { all: false, ...(await visibleToAdvisor(db, actor.advisorId)) };
+  const of = { 'm.advisor_id': actor.advisorId, 'r.organization_id': id };
+  const met = matchRows(db).where(of).whereNotNull('m.accepted_at');
+  const isKnown = (await knownMembers(db, actor, 'organization', seenBy, [id]))(id);
+  return isKnown || (await met.first<unknown>('m.id')) ? shown : maskedProfile(shown);
 }
 
 async function organizationsSeenBy(db: Db, actor: Actor): Promise<Narrow> {

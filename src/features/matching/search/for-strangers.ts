@@ -2,7 +2,7 @@ import { BoundedMap } from '../../../core/bounded-map.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
-import { knownAdvisors, visibilityFor, type Visibility } from './visibility.queries.ts';
+import { knownMembers, visibilityFor, type Visibility } from './visibility.queries.ts';
 
 const HIDDEN = '[contact hidden]';
 
@@ -91,6 +91,6 @@ export async function shownToAsker<
   if (actor && !found.some(({ isOpenAccess }) => isOpenAccess)) return found;
   const ids = found.map(({ advisorId }) => advisorId);
   const seen = visibility ?? (await visibilityFor(db, actor, { includeOpenAccess: false }));
-  const isKnown = await knownAdvisors(db, actor, seen, ids);
+  const isKnown = await knownMembers(db, actor, 'advisor', seen, ids);
   return found.map((result) => (isKnown(result.advisorId) ? result : forStrangers(result)));
 }

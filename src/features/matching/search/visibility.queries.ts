@@ -102,17 +102,17 @@ export async function visibleAmong(
  * Whose contact data the asker reads: of those who share a group, themselves, and S of everybody. Anybody joins an open
  * group at once: members of it know each other no better.
  */
-export async function knownAdvisors(
+export async function knownMembers(
   db: Db,
   actor: Actor | null,
+  member: 'advisor' | 'organization',
   { all, groupIds }: Pick<Visibility, 'all' | 'groupIds'>,
   ids: readonly number[],
-): Promise<(advisorId: number) => boolean> {
+): Promise<(id: number) => boolean> {
   if (all) return () => true;
   const isClosed = actor?.userType !== 'group_admin';
-  const known = new Set(actor ? await membersOfGroups(db, 'advisor', groupIds, { ids, isClosed }) : []);
-  if (actor?.advisorId) known.add(actor.advisorId);
-  return (advisorId) => known.has(advisorId);
+  const known = new Set(actor ? await membersOfGroups(db, member, groupIds, { ids, isClosed }) : []);
+  return (id) => known.has(id) || actor?.[`${member}Id`] === id;
 }
 
 export type Narrowing = Pick<SearchPayload, 'skills' | 'availability' | 'place'>;

@@ -7,8 +7,8 @@ import { withAnswers } from '../answers/answers.queries.ts';
 import { advisorsKeptFrom } from '../kept-apart.queries.ts';
 import { whySuggested } from '../ranking/index.ts';
 import type { AssessedAdvisor } from '../search/assessed-advisors.queries.ts';
-import { shownToAsker } from '../search/for-strangers.ts';
-import { visibilityFor } from '../search/visibility.queries.ts';
+import { maskedProfile, shownToAsker } from '../search/for-strangers.ts';
+import { knownMembers, visibilityFor } from '../search/visibility.queries.ts';
 import { availableAdvisors } from './best-advisors.queries.ts';
 import { suggestedFacts } from './organization-features.service.ts';
 import { suggestedOrganizations } from './suggested-organizations.queries.ts';
@@ -75,14 +75,15 @@ export async function suggestOrganizations(
     .where((scope) => void (own || scope.where(inActorsGroups(actor, 'advisor', 'a.id'))))
     .first<{ openAccess: number | boolean } | undefined>('a.has_joined_open_group as openAccess');
   const { openAccess } = orNotFound(advisor);
-  const groupIds = await groupIdsOfMember(db, 'advisor', advisorId);
-  return suggestedOrganizations(deps, {
+  const joined = await groupIdsOfMember(db, 'advisor', advisorId);
+  const groupIds = own ? joined : joined.filter((id) => actor.adminGroupIds.includes(id));
+  const found = await suggestedOrganizations(deps, {
     advisorId,
-    visibility: {
-      groupIds: own ? groupIds : groupIds.filter((id) => actor.adminGroupIds.includes(id)),
-      openGroups: includeOpenAccess && Boolean(openAccess),
-    },
+    visibility: { groupIds, openGroups: includeOpenAccess && Boolean(openAccess) },
     limit,
     voice: own ? 'advisor' : 'other',
   });
+  const ids = found.map(({ organizationId }) => organizationId);
+  const isKnown = await knownMembers(db, actor, 'organization', { all: false, groupIds }, ids);
+  return found.map((one) => (isKnown(one.organizationId) ? one : maskedProfile(one)));
 }

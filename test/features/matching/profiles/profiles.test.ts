@@ -47,6 +47,25 @@ describeWithServer('The page of', (test) => {
     for (const other of others) await expectStatus(404, (await test.signIn(other)).get(path));
   });
 
+  it('an organisation has contact data for those who share a group or work with it, also where it is suggested', async () => {
+    const world = await buildWork(test);
+    const { organizationId } = world.organization;
+    const description = 'We need help to plan budgets. Ring Ann on 020 7946 0958 any day.';
+    await test.change('organizations', organizationId, { description });
+    await ask(world);
+    const path = `/api/organizations/${organizationId}/profile`;
+    const asAdvisor = world.asFirstAdvisor;
+    const read = async () => (await asAdvisor.get<MatchOrganization>(path)).body.description;
+    expect(await read()).to.equal(description);
+    await test.change('groups', world.groupId, { is_open_group: 1 });
+    const { text } = await asAdvisor.get('/api/suggested-organizations');
+    for (const shown of [await read(), text])
+      expect(shown).to.contain('Ann on [contact hidden]').and.not.contain('7946');
+    const { body } = await asAdvisor.get<Match[]>('/api/matches');
+    await asAdvisor.patch(`/api/matches/${String(body[0]?.id)}`, { status: 'accepted' });
+    expect(await read()).to.equal(description);
+  });
+
   it('a badge counts what waits for one’s own side', async () => {
     const world = await buildWork(test);
     const request = await ask(world);
