@@ -136,10 +136,7 @@ export function groupAdminRoutes(deps: Deps): Route[] {
         access,
         summary: removal,
         params: adminParams,
-        answer: Joi.object({
-          removed: Joi.boolean().required(),
-          accountDeleted: Joi.boolean().required(),
-        }),
+        answer: Joi.object({ removed: Joi.boolean().required(), accountDeleted: Joi.boolean().required() }),
         handler: ({ context, params }) => admins.removeGroupAdmin(deps, context, params, account),
       }),
       route[reset.method](`${path}/{adminId}/reset-password`, {

@@ -101,10 +101,7 @@ async function readPeriodOf({ db, config }: Deps, reader: Actor, period: ImpactP
 
 function countOfMonth(requests: readonly RequestsMade[], wanted: string) {
   const made = requests.filter(({ month }) => month === wanted);
-  return {
-    requestsMade: sumOf(made),
-    requestsAnswered: sumOf(made.filter(({ isAnswered }) => isAnswered)),
-  };
+  return { requestsMade: sumOf(made), requestsAnswered: sumOf(made.filter(({ isAnswered }) => isAnswered)) };
 }
 
 /** A session and a request count for every skill that is asked for, so skills do not add up to the whole. */

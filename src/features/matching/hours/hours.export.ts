@@ -20,10 +20,7 @@ export const ledgersInScope =
 const entriesInScope = (actor: Actor) => ledgersInScope(actor, 'e.organization_id');
 
 const fields = (actor: Actor): ListFields => ({
-  sort: {
-    ...columnsOf('e', 'id', 'createdAt', 'hours', 'kind'),
-    organizationName: 'o.name',
-  },
+  sort: { ...columnsOf('e', 'id', 'createdAt', 'hours', 'kind'), organizationName: 'o.name' },
   filter: {
     id: byIds('e.id'),
     organizationId: byIds('e.organization_id'),

@@ -95,10 +95,7 @@ export async function listMatches(db: Db, actor: Actor, list: ListQuery): Promis
   }));
   const acts = await actsFor(db, actor, sides);
   const answering = await withAnswers(db, actor, sides);
-  return {
-    rows: rows.map((row, at) => presentMatch(row, actor, acts[at]!, answering[at]?.answers)),
-    total,
-  };
+  return { rows: rows.map((row, at) => presentMatch(row, actor, acts[at]!, answering[at]?.answers)), total };
 }
 
 /** @throws AppError NOT_FOUND */
