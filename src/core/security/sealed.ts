@@ -46,8 +46,7 @@ export function unseal(secrets: Secrets, purpose: string, owner: string, sealed:
 
 /** What the former secret sealed, anew, so that it can be read when that secret is taken away; null for anything else. */
 export function resealed(secrets: Secrets, purpose: string, owner: string, sealed: string): string | null {
-  const { sessionSecretBefore: former } = secrets;
-  const before = former && { sessionSecret: former, sessionSecretBefore: null };
-  const text = before && unseal(before, purpose, owner, sealed);
+  const former = { sessionSecret: secrets.sessionSecretBefore ?? '', sessionSecretBefore: null };
+  const text = former.sessionSecret && unseal(former, purpose, owner, sealed);
   return text && seal(secrets, purpose, owner, text);
 }

@@ -5,11 +5,12 @@ import { DAY_MS, backoffMs, databaseNow, timeAfter, timeBefore, whereDue } from 
 import { dbTime } from '../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../core/db/lease.ts';
 import { insertIgnore, updateRow } from '../../core/db/rows.ts';
-import { untilWon, transaction, type Narrow } from '../../core/db/transaction.ts';
+import { untilWon, transaction, type Db, type Narrow } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { Poll } from '../../core/lifecycle/poll.ts';
+import { resealed } from '../../core/security/sealed.ts';
 import { ACTION_OF, hookEvent, latestEvent, type TrailRow } from './events.queries.ts';
-import { send, newMessageId, resealedSecret, type Waiting, type WebhookRow } from './send.ts';
+import { PURPOSE, send, newMessageId, type Waiting, type WebhookRow } from './send.ts';
 import { ADMIN_PATHS } from '../../contract/routes.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { queueMails } from '../../core/mail/outbox.ts';
@@ -88,79 +89,27 @@ export class WebhookDeliveries {
   async #serve(hook: WebhookRow, newest: number): Promise<number> {
     const { db, config } = this.#deps;
     const { id, sealed_secret } = hook;
-    const sealed = resealedSecret(config, hook);
+    const sealed = resealed(config, PURPOSE, String(id), sealed_secret);
     if (sealed) await db('webhooks').where({ id, sealed_secret }).update({ sealed_secret: sealed });
+    const passed = this.#passed.get(id) ?? new Set();
+    this.#passed.set(id, passed);
     const hasWork =
       newest > hook.read_to + LOOK_BACK / 2 ||
-      (await this.#untold(hook)).rows.length > 0 ||
+      (await untold(db, hook, passed)).rows.length > 0 ||
       (await this.#nextDue(hook)) !== undefined;
     if (!hasWork || this.#stopped) return 0;
-    const lease = await this.#leases.claim<WebhookRow>({ where: (query) => void query.where('id', hook.id) });
+    const lease = await this.#leases.claim<WebhookRow>({ where: (query) => void query.where({ id }) });
     const [held] = lease?.rows ?? [];
     if (!lease || !held) return 0;
     return lease.during(async () => {
       try {
-        await this.#collect(lease, held, newest);
+        const end = await collect(db, held, passed);
+        await untilWon(() => lease.held().update({ read_to: Math.max(held.read_to, end ?? newest) }));
         return await this.#sendAll(lease, held);
       } finally {
         await lease.release();
       }
     });
-  }
-
-  /** Events that the webhook asks for and nobody has looked at for it. @returns `end`: the last one where there may be more */
-  async #untold(hook: WebhookRow) {
-    const { db } = this.#deps;
-    const after = Math.max(hook.told_from, hook.read_to - LOOK_BACK);
-    const passed = this.#passed.get(hook.id) ?? new Set();
-    for (const id of passed) if (id <= after) passed.delete(id);
-    const actions = readJson<WebhookEvent[]>(hook.events).map((event) => ACTION_OF[event]);
-    const rows = await db('audit_events')
-      .where('id', '>', after)
-      // Of what is older the deliveries may be gone (retention), and nothing is committed so late.
-      .where((fresh) => {
-        void fresh.where('id', '>', hook.read_to).orWhere('at', '>', timeBefore(new Date(), DAY_MS));
-      })
-      .whereIn('action', actions)
-      .whereNotIn('id', (told) => {
-        void told
-          .from('webhook_deliveries')
-          .where('webhook_id', hook.id)
-          .where('event_id', '>', after)
-          .select('event_id');
-      })
-      .orderBy('id')
-      .limit(PAGE)
-      .select<TrailRow[]>('id', 'at', 'action', 'subject_id', 'group_id', 'detail');
-    return { rows: rows.filter(({ id }) => !passed.has(id)), end: rows[PAGE - 1]?.id };
-  }
-
-  /** A delivery that is made twice is stored once. */
-  async #collect(lease: Lease<WebhookRow>, hook: WebhookRow, newest: number): Promise<void> {
-    const { db } = this.#deps;
-    const passed = this.#passed.get(hook.id) ?? new Set();
-    this.#passed.set(hook.id, passed);
-    const { rows, end } = await this.#untold(hook);
-    for (const row of rows) {
-      const event = await hookEvent(db, hook, row);
-      if (!event) passed.add(row.id);
-      else
-        await insertIgnore(db, 'webhook_deliveries', {
-          webhook_id: hook.id,
-          event_id: row.id,
-          message_id: newMessageId(),
-          type: event.type,
-          subject: event.subject,
-          data: JSON.stringify(event.data),
-          happened_at: row.at,
-          status: 'waiting',
-          attempts: 0,
-          next_attempt_at: row.at,
-          created_at: dbTime(),
-        });
-    }
-    const readTo = Math.max(hook.read_to, end ?? newest);
-    if (readTo > hook.read_to) await untilWon(() => lease.held().update({ read_to: readTo }));
   }
 
   /** The first that is due; none of a subject of which an earlier one waits. A first attempt is always due. */
@@ -222,6 +171,58 @@ export class WebhookDeliveries {
     else if (attempts >= MOST_ATTEMPTS) await turnOff(this.#deps, hook, 'failing');
     return false;
   }
+}
+
+/**
+ * Events that the webhook asks for and nobody has looked at for it.
+ * @param passed those that it may not hear @returns `end`: the last one where there may be more
+ */
+async function untold(db: Db, hook: WebhookRow, passed: Set<number>) {
+  const after = Math.max(hook.told_from, hook.read_to - LOOK_BACK);
+  for (const id of passed) if (id <= after) passed.delete(id);
+  const actions = readJson<WebhookEvent[]>(hook.events).map((event) => ACTION_OF[event]);
+  const rows = await db('audit_events')
+    .where('id', '>', after)
+    // Of what is older the deliveries may be gone (retention), and nothing is committed so late.
+    .where((fresh) => {
+      void fresh.where('id', '>', hook.read_to).orWhere('at', '>', timeBefore(new Date(), DAY_MS));
+    })
+    .whereIn('action', actions)
+    .whereNotIn('id', (told) => {
+      void told
+        .from('webhook_deliveries')
+        .where('webhook_id', hook.id)
+        .where('event_id', '>', after)
+        .select('event_id');
+    })
+    .orderBy('id')
+    .limit(PAGE)
+    .select<TrailRow[]>('id', 'at', 'action', 'subject_id', 'group_id', 'detail');
+  return { rows: rows.filter(({ id }) => !passed.has(id)), end: rows[PAGE - 1]?.id };
+}
+
+/** A delivery that is made twice is stored once. @returns the last event looked at where there may be more */
+export async function collect(db: Db, hook: WebhookRow, passed = new Set<number>()) {
+  const { rows, end } = await untold(db, hook, passed);
+  for (const row of rows) {
+    const event = await hookEvent(db, hook, row);
+    if (!event) passed.add(row.id);
+    else
+      await insertIgnore(db, 'webhook_deliveries', {
+        webhook_id: hook.id,
+        event_id: row.id,
+        message_id: newMessageId(),
+        type: event.type,
+        subject: event.subject,
+        data: JSON.stringify(event.data),
+        happened_at: row.at,
+        status: 'waiting',
+        attempts: 0,
+        next_attempt_at: row.at,
+        created_at: dbTime(),
+      });
+  }
+  return end;
 }
 
 /** Turns a webhook off that nobody takes anything at, and tells whoever can turn it on: what waits stays. */

@@ -13,7 +13,7 @@ import { WEBHOOK_LINES } from '../../core/mail/texts.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { Config } from '../../config/config.ts';
-import { resealed, seal, unseal } from '../../core/security/sealed.ts';
+import { seal, unseal } from '../../core/security/sealed.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 
 export type WebhookRow = RowOf<'webhooks', { format: WebhookFormat; off_reason: WebhookOffReason | null }>;
@@ -23,7 +23,8 @@ export type Waiting = RowOf<'webhook_deliveries', { type: WebhookEvent | 'test';
 /** Known by its beginning, and the same at every attempt (Standard Webhooks). */
 export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`;
 
-const PURPOSE = 'webhook secret';
+/** What the key that seals secrets is for. */
+export const PURPOSE = 'webhook secret';
 const SECRET_BYTES = 32;
 
 /** A secret as the reference libraries of Standard Webhooks take it. */
@@ -31,9 +32,6 @@ export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toStri
 
 export const sealSecret = (config: Config, id: number, secret: string): string =>
   seal(config, PURPOSE, String(id), secret);
-
-export const resealedSecret = (config: Config, { id, sealed_secret: sealed }: WebhookRow): string | null =>
-  resealed(config, PURPOSE, String(id), sealed);
 
 /** The present secret, and for a day after a change the former. None when SESSION_SECRET is lost. */
 function secretsOf(config: Config, row: WebhookRow, now: Date): string[] {

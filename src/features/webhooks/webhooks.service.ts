@@ -18,6 +18,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../core/errors.ts';
 import { mayBeCalled } from '../../core/http/outgoing.ts';
 import { groupPolicy } from '../groups/index.ts';
+import { collect } from './deliveries.service.ts';
 import { send, newSecret, sealSecret, newMessageId, type WebhookRow } from './send.ts';
 import { findWebhook, listDeliveries, readWebhook } from './webhooks.queries.ts';
 import { latestEvent } from './events.queries.ts';
@@ -74,7 +75,8 @@ function requireCallable({ config }: Deps, url: string): void {
 }
 
 /**
- * Turned on again, it is told what waits, at once, and what happens from now on: not what happened meanwhile.
+ * Turned on again, it is told what waits, at once, and what happens from now on: not what happened meanwhile. So it is
+ * with events that it has not asked for before.
  * @throws AppError INVALID, NOT_FOUND
  */
 export async function changeWebhook(
@@ -84,10 +86,13 @@ export async function changeWebhook(
   { url, events, format, active }: WebhookChange,
 ): Promise<void> {
   if (url !== undefined) requireCallable(deps, url);
+  const seen = await findWebhook(deps.db, context.actor, id);
+  const before = events && seen.active ? await latestEvent(deps.db) : undefined;
+  if (before !== undefined) await collect(deps.db, seen);
   await transaction(deps.db, async (trx) => {
     const hook = await hold(trx, context, id);
     const isBack = active === true && !hook.active;
-    const latest = isBack ? await latestEvent(trx) : undefined;
+    const latest = isBack ? await latestEvent(trx) : before;
     await updateRow(trx, 'webhooks', id, {
       url,
       events: events && JSON.stringify(events),

@@ -158,6 +158,19 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(receiver.heard[0]?.body.data).to.include({ requestTitle: title });
   });
 
+  it('hear of what they ask for anew from then on, and still of what they asked for before', async () => {
+    const { id } = await make(world.asGroupAdmin, { events: ['request.created'] });
+    await test.insert('audit_events', given(1));
+    await ask(world);
+    await expectStatus(
+      200,
+      world.asGroupAdmin.patch(`${HOOKS}/${id}`, { events: words('request.created hours.granted') }),
+    );
+    await test.insert('audit_events', given(2));
+    for (let round = 0; round < 3; round += 1) await deliver();
+    expect(told()).to.deep.equal(['request.created', 'hours.granted']);
+  });
+
   it('hear of no change that was taken back, and of one that was committed late', async () => {
     const { id } = await make(world.asGroupAdmin, { events: ['hours.granted'] });
     const event = given(1);
