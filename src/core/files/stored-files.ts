@@ -46,14 +46,9 @@ export async function openFile(db: Db, store: FileStore, id: number) {
   return { stream, name: file.name, type: file.type, size: file.size };
 }
 
-export async function ownFile(trx: Tx, id: number, userId: number): Promise<void> {
-  await updateRow(trx, 'files', id, { owner_user_id: userId });
-}
-
-/** Takes a file from its owner; it is an orphan from the commit on, to be removed after it. */
-export async function disownFile(trx: Tx, id: number): Promise<void> {
-  await updateRow(trx, 'files', id, { owner_user_id: null });
-}
+/** Without an owner it is an orphan from the commit on, to be removed after it. */
+export const ownFile = (trx: Tx, id: number, userId: number | null): Promise<void> =>
+  updateRow(trx, 'files', id, { owner_user_id: userId });
 
 /** Files of users, and logos, which belong to groups as well. */
 export const keptFiles = (db: Db) =>

@@ -7,7 +7,7 @@ import { AppError, notFound, invalid } from '../../core/errors.ts';
 import { refuseMalware } from '../../core/files/malware.ts';
 import { shownName } from '../../core/files/download.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
-import { disownFile, ownFile, removeFile, storeFile, openFile } from '../../core/files/stored-files.ts';
+import { ownFile, removeFile, storeFile, openFile } from '../../core/files/stored-files.ts';
 import type { UploadedFile } from '../../core/http/multipart.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
 import { FIELDS } from '../../contract/messages.ts';
@@ -131,7 +131,7 @@ async function link(
     await holdRow(trx, 'advisors', advisorId);
     await requireCvOf(trx, context.actor, advisorId);
     const { userId, had, replacedFileId } = await linkCvFile(trx, advisorId, file, text);
-    if (replacedFileId !== null) await disownFile(trx, replacedFileId);
+    if (replacedFileId !== null) await ownFile(trx, replacedFileId, null);
     if (file) await ownFile(trx, file.cvFileId, userId);
     if (!file && !had) return { had, replacedFileId };
     await audit(trx, context, file ? 'cv.uploaded' : 'cv.deleted', ['advisor', advisorId], {

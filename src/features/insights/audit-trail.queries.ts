@@ -26,6 +26,8 @@ const ofMatch = (rows: Knex.QueryBuilder) =>
     .join('advisors as a', 'a.id', 'm.advisor_id')
     .join('users as u', 'u.id', 'a.user_id');
 
+const sentRequests = (db: Db) => db('requests as r').where(requestsInScope(WITHOUT_LOG_IN));
+
 const NAMED = {
   advisor: {
     key: 'a.id',
@@ -35,11 +37,7 @@ const NAMED = {
   organization: { key: 'o.id', rows: (db: Db) => db('organizations as o'), name: { name: 'o.name' } },
   group: { key: 'g.id', rows: (db: Db) => db('groups as g'), name: { name: 'g.name' } },
   user: { key: 'u.id', rows: (db: Db) => db('users as u'), name: { name: 'u.username' } },
-  request: {
-    key: 'r.id',
-    rows: (db: Db) => db('requests as r').where(requestsInScope(WITHOUT_LOG_IN)),
-    name: { name: 'r.title' },
-  },
+  request: { key: 'r.id', rows: sentRequests, name: { name: 'r.title' } },
   match: { key: 'm.id', rows: (db: Db) => ofMatch(db('matches as m')), name: COLLABORATION },
   session: {
     key: 's.id',
