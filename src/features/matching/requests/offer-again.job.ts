@@ -28,7 +28,7 @@ export const offerAgainJob: RecurringJob = {
     const waiting = await deps
       .db('requests')
       .whereNotNull('awaits_profiles_up_to')
-      .orderBy('awaits_profiles_up_to')
+      .orderBy(['awaits_profiles_up_to', 'id'])
       .limit(BATCH)
       .select({ id: 'id', upTo: 'awaits_profiles_up_to', madeAt: 'created_at' });
     let isRead = true;

@@ -32,7 +32,7 @@ export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
         // Written by a clock that has gone back since.
         void quiet.orWhere('updated_at', '>', timeAfter(now, HOUR_MS));
       });
-  const ids: number[] = await db('sessions').where(due).orderBy('scheduled_date').pluck('id');
+  const ids: number[] = await db('sessions').where(due).orderBy(['scheduled_date', 'id']).pluck('id');
   const remind = (id: number) =>
     transaction(db, async (trx) => {
       // The conditional update is the claim: moved or cancelled since, it is not due any more.
