@@ -170,6 +170,18 @@ describeInBrowser('Matches', (site) => {
     expect(await proposeButton(organization, 'Marianne Selwood-Clay').isDisabled()).to.equal(true);
   });
 
+  it('offer no message to somebody whom it would not reach, once they are declined', async () => {
+    const id = await idOf(site(), 'demo_advisor', 'Asset transfer: questions before we say yes');
+    const page = await site().visit('demo_advisor', `/matches/${id}`);
+    await press(page, 'Reconsider');
+    const field = page.getByRole('textbox', { name: /^Message/ });
+    await field.waitFor();
+    await press(page, exactly('Decline'));
+    await page.getByLabel(/^Reason/).waitFor();
+    await press(page, exactly('Decline'));
+    await gone(field);
+  });
+
   it('send administrators on to the console’s', async () => {
     const page = await site().visit('demo_group_admin', '/matches');
     await page.waitForURL('**/admin/matches');

@@ -51,6 +51,8 @@ export function ThreadPane({ userId, conversation, isLoading, onRetry, rule }: T
 
 export function OneThread({ userId, title }: { userId: number; title: string }) {
   const { pane } = useConversation(userId);
+  // Two who may not write to each other any more, and never did.
+  if (!pane.conversation && !pane.isLoading && !pane.onRetry) return null;
   return (
     <Card
       component="section"
