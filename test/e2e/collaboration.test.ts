@@ -103,6 +103,7 @@ describeInBrowser('Working together', (site) => {
       const save = button(fields, isDraft ? 'Keep as draft' : 'Save changes');
       await save.click();
       await says(fields, /saved this record while you were editing it$/);
+      await hasFocus(fields.getByRole('alert').filter({ hasText: 'saved this record' }), 'it is in sight');
       expect(await fields.getByRole('textbox', { name: 'Title' }).inputValue()).to.equal('What I typed');
       await holds(fields, { 'Hours needed': '3' });
       await says(fields, 'Saved now: What they saved', 'In your form: What I typed', /Hours needed\.$/);

@@ -13,6 +13,9 @@ interface ChangedFieldsProps<Values extends FieldValues> {
   words?: Pick<ReturnType<typeof useFieldWords>, 'label' | 'option'>;
 }
 
+/** Whoever pressed Save at a long form's foot is led to its head. */
+const takeFocus = (alert: HTMLElement | null) => alert?.focus();
+
 /** Says who saved a record while its form was open, and shows both values of what both changed (spec 4 §19). */
 export function ChangedFields<Values extends FieldValues>(props: ChangedFieldsProps<Values>) {
   const { form, changed } = props;
@@ -30,7 +33,12 @@ export function ChangedFields<Values extends FieldValues>(props: ChangedFieldsPr
     return typeof value === 'string' ? (props.words?.option(name, value) ?? '') || value : '';
   };
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert
+      severity="warning"
+      ref={takeFocus}
+      tabIndex={-1}
+      sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
       <AlertTitle>{by ? t('changed.titleBy', { name: by }) : t('changed.title')}</AlertTitle>
       {t('changed.kept')}
       {taken.length > 0 ? <p>{t('changed.taken', { fields: labels(taken) })}</p> : null}
