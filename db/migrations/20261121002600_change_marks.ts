@@ -1,6 +1,6 @@
 import { createsTable } from '../../src/core/db/schema.ts';
 
-/** What has changed, for each process to read on and keep its search index fresh (security 19). */
+/** What has changed: each process reads it to keep its search index fresh (security 19). */
 export const { up, down } = createsTable('change_marks', (t) => {
   t.bigId();
   t.string('subject_type', 32).notNullable();

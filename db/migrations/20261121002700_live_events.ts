@@ -1,6 +1,6 @@
 import { createsTable } from '../../src/core/db/schema.ts';
 
-/** Events for open pages, read on by each process (contract §6). */
+/** Events for open pages, which each process reads (contract §6). */
 export const { up, down } = createsTable('live_events', (t) => {
   t.bigId();
   t.belongsTo('user_id', 'users', 'cascade');

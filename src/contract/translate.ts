@@ -134,7 +134,7 @@ function learn(english: Texts, texts: Texts, exact: Map<string, string>, templat
     const own = parts.filter((_, at) => at % 2 === 0);
     const names = parts.filter((_, at) => at % 2 === 1);
     if (names.length > 0) {
-      const pattern = new RegExp(`^${own.map(escaped).join('(.+?)')}$`, 's');
+      const pattern = new RegExp(`^${own.map(literal).join('(.+?)')}$`, 's');
       templates.push({ pattern, names, group: texts, key });
     } else if (typeof inner === 'string' && !exact.has(text)) exact.set(text, inner);
   }
@@ -143,4 +143,5 @@ function learn(english: Texts, texts: Texts, exact: Map<string, string>, templat
 const isGroup = (text: Texts[string] | undefined): text is Texts =>
   typeof text === 'object' && !Array.isArray(text);
 
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+/** A text as a part of a pattern, in which its signs stand for themselves. */
+export const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);

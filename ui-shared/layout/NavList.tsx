@@ -140,7 +140,7 @@ const BADGES: Partial<Record<NavKey, ComponentType>> = { matches: PendingMatches
 
 const TOGETHER = ['matches', 'sessions', 'messages', 'profile', 'groups'] as const;
 
-/** In the documented order (spec 1 §2, Navigation). @param isDemo whether super admins see the mails not sent */
+/** In the documented order (spec 1 §2, Navigation). @param isDemo whether super admins see the outbox */
 function navItems(userType: UserType, isDemo: boolean) {
   const entries = (keys: readonly NavKey[], section?: NavSection) => keys.map((key) => ({ key, section }));
   if (userType === 'advisor') return entries(['findAdvisors', 'dashboard', ...TOGETHER, 'organizations']);

@@ -97,7 +97,7 @@ const percent = (share: number): string =>
 
 export function ReadAs({ request: { title, description, skillsRequired } }: { request: HelpRequest }) {
   const { t } = useTranslation('admin-trades');
-  // As the ranker does (requests/request-access.ts).
+  // As the ranker reads it (`requestText`).
   const text = [title, description, skillsRequired.map(skillLabel).join(', ')].filter(Boolean).join('\n');
   const { data } = useFresh(
     ['trades', 'reading', text],

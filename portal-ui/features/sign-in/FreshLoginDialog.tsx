@@ -16,7 +16,7 @@ import { fieldsOf, Form } from '../../components/forms.tsx';
 import { PasskeyButton, SecondStep } from './SecondStep.tsx';
 import { PROVIDER_PATH, usePasskeys, useWaysIn } from './api.ts';
 
-/** Carries out a call that needs a young log-in. */
+/** Carries out a call that needs a fresh log-in. */
 export type Fresh = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** Where a log-in is too old for a call, asks to sign in again and goes on. @returns `run`, and the question to show */
@@ -41,7 +41,7 @@ export function useFreshLogIn(): { run: Fresh; question: ReactNode } {
   return { run, question };
 }
 
-/** Asks to sign in again, by any way that the account has: that is what makes a log-in young. */
+/** Asks to sign in again, by any way that the account has: that is what makes a log-in fresh. */
 function FreshLoginDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('sign-in');
   const ways = useWaysIn().data;
@@ -60,7 +60,7 @@ function FreshLoginDialog({ onDone, onClose }: { onDone: () => void; onClose: ()
           <Buttons>
             {hasPasskeys ? <PasskeyButton onDone={onDone} /> : null}
             {provider?.linkedAt ? (
-              // The provider asks anew, which makes the log-in young.
+              // The provider asks anew, which makes the log-in fresh.
               <OutlinedButton href={`${PROVIDER_PATH}?again=true`}>
                 {t('provider.signIn', { label: provider.label })}
               </OutlinedButton>

@@ -48,9 +48,9 @@ export const WITHOUT_LOG_IN: Actor = {
   authenticatedAt: new Date(0).toISOString(),
 };
 
-/** Whether a log-in is young enough to change how its account signs in (contract §10, spec 4 §12). */
+/** Whether a log-in may change how its account signs in: it began a short time ago (contract §10, spec 4 §12). */
 export const isFresh = ({ authenticatedAt }: Pick<Actor, 'authenticatedAt'>): boolean =>
-  // A clock that has gone back since makes nothing young for longer.
+  // A clock that has gone back since keeps nothing fresh for longer.
   Math.abs(Date.now() - Date.parse(authenticatedAt)) <= LIMITS.reauthAfterMinutes * 60_000;
 
 /** What services take of a signed-in call; the call's id is for its audit event. */

@@ -15,7 +15,7 @@ export interface AccountRemoval {
    * @throws AppError NOT_FOUND when one of the accounts is not there (any more), LAST_SUPER_ADMIN
    */
   readonly carryOut: (trx: Tx, context: Context, only?: readonly number[]) => Promise<RemovedAccounts>;
-  /** After the commit: removes the bytes of files. What fails here is the next run of `files.orphans`. */
+  /** After the commit: removes the bytes of files. What fails here is left to the job `files.orphans`. */
   readonly cleanUp: () => Promise<void>;
 }
 

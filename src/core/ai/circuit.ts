@@ -1,7 +1,7 @@
 import { circuitBreaker, ConsecutiveBreaker, handleType, type IBackoff } from 'cockatiel';
 import { CallFailed } from './call.ts';
 
-/** So many failures one after the other, and the model is left alone for a while. */
+/** Failures in a row after which the model is left alone for a while. */
 const FAILURES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 300_000;

@@ -7,7 +7,7 @@ type ChangeSubject = 'advisor' | 'organization' | 'trade';
 
 /**
  * Notes, in the transaction of a change, that records changed in what search shows of them (contract §4, design
- * architecture "vector index"): each process reads on in this append-only table to keep its index fresh. Advisors may
+ * architecture "vector index"): each process reads this append-only table to keep its index fresh. Advisors may
  * be able to help with more than before.
  */
 export async function markChanged(trx: Db, subjectType: ChangeSubject, ids: readonly number[]) {

@@ -9,7 +9,7 @@ const PAGE = 5_000;
 const BATCH = 1_000;
 
 /**
- * Reads on in an append-only table for one process. Rows are committed out of the order of their ids, by long
+ * Reads what is new in an append-only table, for one process. Rows are committed out of the order of their ids, by long
  * transactions and by the nodes of a cluster, each of which counts by itself: a row may turn up far below one that was
  * read already. So each read looks back, and remembers what it has seen there.
  */

@@ -38,7 +38,7 @@ class SqliteLock {
     }
   }
 
-  /** Something was written: the lock goes round. */
+  /** This process got the lock: nobody holds it for long. */
   taken(): void {
     this.#missedSince = 0;
   }

@@ -45,7 +45,7 @@ export interface OutgoingCall {
   readonly redirects?: number;
 }
 
-/** Ports of https; others of a machine are nobody's business who types an address. */
+/** Ports of https: an address that somebody types reaches no other service of a machine. */
 const PORTS = new Set(['', '443', '8443']);
 const MOST_HEADER_BYTES = 16_384;
 

@@ -83,7 +83,7 @@ function refuseCostly(sent: unknown): void {
   }
 }
 
-/** A program is nobody's browser: a call counts for its token alone, or for nobody. */
+/** A call that shows a token is a program's: its cookies are not read. */
 function takeBearer(request: Request): void {
   const [, token] = /^Bearer (.+)$/i.exec(headerText(request, 'authorization')) ?? [];
   if (token === undefined) return;

@@ -7,10 +7,7 @@ interface PollOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Does some work again and again, each time so long after it was done. A failure is told, again every minute for as
- * long as it lasts, and the work tried again.
- */
+/** Repeats some work, each time so long after it was done. A failure is logged, at most once a minute while it lasts. */
 export class Poll {
   readonly #options: PollOptions;
   readonly #told = new LogThrottle();

@@ -35,7 +35,7 @@ export class FairQueue<Key> {
     return this.#shares.size === 0;
   }
 
-  /** Fails those that wait with what each would otherwise find out in turn, such as a database that is away. */
+  /** Fails those that wait with an error that each would meet in turn, such as a database that is away. */
   refuse(error: unknown): void {
     for (const { waiting } of this.#shares.values()) for (const one of waiting.splice(0)) one.refuse(error);
   }

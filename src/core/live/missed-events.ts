@@ -32,7 +32,7 @@ export async function missedEvents(db: Db, userId: number, lastSeen: string | nu
   } else {
     const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastSeen) ?? [];
     const awayMs = Date.now() - Number(at);
-    // Away for less than nothing: a clock has gone back since, and nobody knows for how long it was.
+    // Below zero a clock has gone back since: nobody knows for how long the page was away.
     if (id === undefined || awayMs > REPLAY_MS || awayMs < -CLOCK_SLACK_MS)
       return { events: [], tooMany: true };
     void query.where('id', '>', Number(id));

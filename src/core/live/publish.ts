@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { databaseMoment } from '../db/dialect.ts';
 import { insertAll } from '../db/rows.ts';
 
-/** In the transaction of the change: a rollback takes it back. Processes read on for their own pages (contract §6). */
+/** In the transaction of the change: a rollback takes it back. Each process reads it for its own pages (contract §6). */
 export function publish(trx: Tx, userIds: readonly number[], event: LiveEvent): Promise<void> {
   const events = [...new Set(userIds)].map((userId) => ({ userId, event }));
   return publishEach(trx, events);

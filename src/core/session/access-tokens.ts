@@ -40,7 +40,7 @@ async function findTokenActor(
   if (!row) return null;
   await touch(db, row, now);
   const account = await accountOf(db, row, secondFactorFor);
-  // Never young: what asks for a young log-in is no program's business.
+  // Never fresh: what asks for a fresh log-in is closed to programs.
   const logIn = { loginSessionId: 0, authenticatedAt: new Date(0).toISOString(), tokenId: row.id };
   return { actor: { ...account, ...logIn }, scopes: readJson<TokenScope[]>(row.scopes) };
 }

@@ -43,7 +43,7 @@ export const mustShowSecondFactor = ({ secondFactorFor }: Rules, user: Pick<User
 /**
  * The one place where showing who one is makes a log-in. A password alone is asked for a second factor where there is
  * one; a passkey is one in itself, and an identity provider has seen to it (spec 4 §12, §20). Signing in anew replaces
- * the log-in that the same person asks from, so that a log-in is made young by signing in again.
+ * the log-in that the same person asks from, so that signing in again makes a log-in fresh.
  * @param at when they have shown it: at an identity provider it may be some time ago
  */
 export async function admit(

@@ -61,7 +61,7 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
     return deps.hasher.hashFor(shareOf(actor), change.password);
   };
   await whileProven(deps.db, user, prove, async (trx, held, passwordHash) => {
-    // A young log-in stands for the password: it must not have been ended meanwhile.
+    // A fresh log-in stands for the password: it must not have been ended meanwhile.
     await requireLogIn(trx, actor.loginSessionId);
     const { email, ...identity } = change;
     await carryOut(trx, context, held, change, waits ? identity : change);

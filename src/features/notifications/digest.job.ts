@@ -48,7 +48,7 @@ export const digestMail =
     return layMail('dailyDigest', mail, locale);
   };
 
-/** The daily e-mail comes after this hour, where its reader is. */
+/** The daily e-mail comes after this hour in its reader's zone. */
 const FROM_HOUR = 8;
 const PAGE = 200;
 
@@ -97,7 +97,7 @@ const waiting = (db: Db, after: number) =>
     .orderBy('u.id')
     .limit(PAGE);
 
-/** Past eight where they are, and none sent on this day of theirs, nor (by a clock that has gone back since) later. */
+/** Past eight in the reader's zone, and none sent on that day, nor later by a clock that has gone back since. */
 function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): boolean {
   const here = localClock(now, zone);
   if (here.hour < FROM_HOUR) return false;

@@ -33,7 +33,7 @@ export async function tellChange(
 }
 
 /**
- * In one transaction with its event and mail. The young log-in that the route demands must not have been ended meanwhile.
+ * In one transaction with its event and mail. The fresh log-in that the route demands must not have been ended meanwhile.
  * @throws AppError TOO_MANY, UNAUTHENTICATED, SECOND_FACTOR_REQUIRED
  */
 export async function changeWaysIn<T>(

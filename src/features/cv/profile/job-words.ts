@@ -1,3 +1,4 @@
+import { literal } from '../../../contract/translate.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { wordsOf } from './lines.ts';
 
@@ -127,7 +128,7 @@ export function jobTitleIn(line: string): string | null {
     const next = parts[at + 1];
     // `Director, Finance and Operations`, `Manager – Marketing`
     const isNarrowed =
-      next && new RegExp(`, ${escaped(next)} ?(?:[–—@|]|at )`, 'u').test(text) && isField(next);
+      next && new RegExp(`, ${literal(next)} ?(?:[–—@|]|at )`, 'u').test(text) && isField(next);
     return next &&
       (isNarrowed || (GENERIC.test(part) && (FUNCTION.test(next) || isField(next)))) &&
       !ORGANISATION.test(next) &&
@@ -140,8 +141,6 @@ export function jobTitleIn(line: string): string | null {
   }
   return null;
 }
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** `Senior data analyst Mekong Grain`: the job at the beginning of a line that has its employer behind it. */
 export function jobBefore(line: string): string | null {

@@ -8,7 +8,7 @@ import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
 import { idsOf } from '../../../core/records.ts';
 
 /**
- * The password is given once more (contract §3); who has none needs a young log-in.
+ * The password is given once more (contract §3); who has none needs a fresh log-in.
  * @throws AppError WRONG_PASSWORD, INVALID, FRESH_LOGIN_REQUIRED, TOO_MANY, LAST_SUPER_ADMIN
  */
 export async function deleteOwnAccount(deps: Deps, context: CallContext, password: string | undefined) {

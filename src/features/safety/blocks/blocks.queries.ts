@@ -1,4 +1,5 @@
 import type { Block } from '../../../contract/safety-api.ts';
+import { literal } from '../../../contract/translate.ts';
 import type { UserType } from '../../../contract/enums.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import type { Db } from '../../../core/db/database.ts';
@@ -32,7 +33,6 @@ export async function blockedPeople(db: Db, userId: number) {
 
 /** Whether a text has the name by itself, not as a part of a word ("Al" in "Also"). */
 export function naming(name: string): (text: string) => boolean {
-  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, 'iu');
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${literal(name)}(?![\p{L}\p{N}])`, 'iu');
   return (text) => pattern.test(text);
 }

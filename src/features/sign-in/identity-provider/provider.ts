@@ -17,7 +17,7 @@ import { AppError } from '../../../core/errors.ts';
 /** How long what the provider says of itself is believed; its keys are read anew when one is unknown. */
 const KNOWN_FOR_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
-/** Of a log-in that is to make another one young: how old the provider's own may be (OpenID Connect §3.1.2.1). */
+/** Of a log-in that is to make another one fresh: how old the provider's own may be (OpenID Connect §3.1.2.1). */
 const AGAIN_WITHIN_SECONDS = 300;
 
 export interface Asked {

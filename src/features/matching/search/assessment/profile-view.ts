@@ -1,4 +1,5 @@
 import { skillLabel } from '../../../../contract/enums.ts';
+import { literal } from '../../../../contract/translate.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
 import { profileParts, readProfile } from '../../ranking/profile-parts.ts';
 import { hasContactData } from '../../ranking/text.ts';
@@ -97,8 +98,7 @@ function patterns(forms: readonly string[]): RegExp[] {
   return [...new Set(forms)]
     .sort((a, b) => b.length - a.length)
     .map((form) => {
-      const words = form
-        .replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`)
+      const words = literal(form)
         .replaceAll(/['’]/gu, "['’]")
         .replaceAll(' ', String.raw`\s+`);
       return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?:['’]s)?(?![\p{L}\p{N}])`, 'gu');
