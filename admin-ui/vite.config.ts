@@ -1,15 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { screenBuild, screenPlugins } from '../ui-shared/build/screenBuild.ts';
+import { apiServer, screenBuild, screenPlugins } from '../ui-shared/build/screenBuild.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/**
- * The server beside which this runs. The page's own Host is kept (`changeOrigin` would replace it), because the server
- * refuses changes whose origin is not the host that was asked (contract §2).
- */
-const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
 
 /** The console: built into `dist/admin`, in development served beside the portal (5173) and the server. */
 export default defineConfig({
@@ -26,7 +20,7 @@ export default defineConfig({
     strictPort: true,
     fs: { allow: [here('..')] },
     proxy: {
-      '/api': server,
+      '/api': apiServer,
       // Signing in, the profile and the search are the portal's pages.
       '^/(?!admin(/|$)|api/)': 'http://127.0.0.1:5173',
     },

@@ -1,6 +1,12 @@
 import type { BuildOptions, Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
+/**
+ * The server beside which vite serves a screen. The page's Host is kept (`changeOrigin` would replace it), because the
+ * server refuses changes whose origin is not the host that was asked (contract §2).
+ */
+export const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false };
+
 const PAGES_IN_COMMON = 3;
 
 /** On a slow line each file costs a round trip: the first page is one file, what several later pages share a second. */

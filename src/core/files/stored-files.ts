@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Narrow, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
+import type { Deps } from '../deps.ts';
 import { newKey, type FileStore } from './file-store.ts';
 import { insertRow, updateRow } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
@@ -68,6 +69,15 @@ export async function removeFile(db: Db, store: FileStore, id: number): Promise<
   await store.remove(row.storage_key);
   await db('files').where('id', id).delete();
 }
+
+/** After the commit that leaves a file without an owner. What fails here is left to the job `files.orphans`. */
+export const discardFile = (
+  { db, store, log }: Pick<Deps, 'db' | 'log'> & { readonly store: FileStore },
+  id: number,
+): Promise<void> =>
+  removeFile(db, store, id).catch((error: unknown) =>
+    log.warn({ err: error, fileId: id }, 'orphaned file kept'),
+  );
 
 export interface Orphan {
   readonly id: number;

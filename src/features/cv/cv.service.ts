@@ -7,7 +7,7 @@ import { AppError, notFound, invalid } from '../../core/errors.ts';
 import { refuseMalware } from '../../core/files/malware.ts';
 import { shownName } from '../../core/files/download.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
-import { ownFile, removeFile, storeFile, openFile } from '../../core/files/stored-files.ts';
+import { discardFile, openFile, ownFile, storeFile } from '../../core/files/stored-files.ts';
 import type { UploadedFile } from '../../core/http/multipart.ts';
 import { entriesOf, fromEntries } from '../../core/records.ts';
 import { FIELDS } from '../../contract/messages.ts';
@@ -112,7 +112,7 @@ export async function storeCv(
   try {
     await link(parts, context, advisorId, stored, text);
   } catch (error) {
-    await discard(parts, id);
+    await discardFile(parts, id);
     throw error;
   }
   return { ...stored, cvText: text };
@@ -142,15 +142,8 @@ async function link(
     });
     return { had, replacedFileId };
   });
-  if (before.replacedFileId !== null) await discard(parts, before.replacedFileId);
+  if (before.replacedFileId !== null) await discardFile(parts, before.replacedFileId);
   return before.had;
-}
-
-/** What does not succeed here, the next run of `files.orphans` does: nobody owns the file any more. */
-async function discard({ db, store, log }: CvParts, id: number): Promise<void> {
-  await removeFile(db, store, id).catch((error: unknown) =>
-    log.warn({ err: error, fileId: id }, 'orphaned file kept'),
-  );
 }
 
 /** Also takes away the link to one elsewhere. @returns whether there was either */

@@ -7,7 +7,7 @@ import { idsOf } from '../../../core/records.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { openFileStore } from '../../../core/files/file-store.ts';
-import { removeFile } from '../../../core/files/stored-files.ts';
+import { discardFile } from '../../../core/files/stored-files.ts';
 import { publish } from '../../../core/live/publish.ts';
 import { advisorsLeave, organizationsLeave, rankSuccessors } from '../../matching/removal/index.ts';
 import { mailOf } from '../own-mail.queries.ts';
@@ -51,10 +51,7 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
     },
     cleanUp: async () => {
       const store = openFileStore(config.filesUrl);
-      for (const id of fileIds)
-        await removeFile(db, store, id).catch((error: unknown) =>
-          log.warn({ err: error, fileId: id }, 'orphaned file kept'),
-        );
+      for (const id of fileIds) await discardFile({ db, store, log }, id);
     },
   };
 };
