@@ -4,8 +4,9 @@ import { insertAll, insertIgnore } from '../../src/core/db/rows.ts';
 import { transaction, type Db, type Tx } from '../../src/core/db/transaction.ts';
 import { idsOf } from '../../src/core/records.ts';
 import type { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { sha256 } from '../../src/core/security/tokens.ts';
 import { lookAgainJob } from '../../src/features/matching/requests/index.ts';
-import { hashOfText, suggestedFacts } from '../../src/features/matching/suggestions/index.ts';
+import { suggestedFacts } from '../../src/features/matching/suggestions/index.ts';
 import { readDemoContent } from './demo/content.ts';
 import { DemoDates } from './demo/dates.ts';
 import { profileKey, readDemoFeatures, readMatchScores } from './demo/features-file.ts';
@@ -77,7 +78,7 @@ async function seedOrganizationFeatures({ trx, ids }: DemoWorld): Promise<void> 
   const { model, byKey } = readDemoFeatures('organizations');
   const facts = await suggestedFacts(trx, idsOf([...ids.organizations.values()]));
   const rows = [...facts.values()].flatMap(({ id, text }) => {
-    const textHash = hashOfText(text);
+    const textHash = sha256(text);
     const features = byKey.get(textHash);
     return features
       ? [{ organization_id: id, model, text_hash: textHash, features, updated_at: dbTime() }]

@@ -10,6 +10,9 @@ export function isTimeZone(name: string): boolean {
   return told;
 }
 
+/** The zone; UTC where it is null, or this runtime does not know it (an old name, a newer tz database). */
+export const zoneOrUtc = (name: string | null): string => (name !== null && isTimeZone(name) ? name : 'UTC');
+
 function isTold(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

@@ -2,7 +2,7 @@
  * What would take half a minute to compute at a first start; written by `scripts/build-demo-features.mjs`. What has no
  * entry the server computes later. *.bin: magic, length of the header (uint32 LE), header as JSON, features in a row.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../../src/core/security/tokens.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { DemoAdvisor, DemoMatch } from './content.ts';
 import { readJson } from '../../../src/core/json.ts';
@@ -24,10 +24,7 @@ type RankedProfile = Pick<DemoAdvisor, 'title' | 'expertise' | 'bio' | 'skills'>
 
 /** The same text has the same features, whoever's it is. */
 export function profileKey({ title, expertise, bio, skills }: RankedProfile): string {
-  return createHash('sha256')
-    .update(JSON.stringify([title, expertise, bio, skills]))
-    .digest('hex')
-    .slice(0, 32);
+  return sha256(JSON.stringify([title, expertise, bio, skills])).slice(0, 32);
 }
 
 /** Whether search can show it: "a title, expertise, bio or skills" (contract §5). */

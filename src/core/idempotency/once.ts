@@ -5,13 +5,13 @@ import { AppError } from '../errors.ts';
 import { headerText } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { readJson } from '../json.ts';
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseNow, isRecent } from '../db/clock.ts';
 import type { Db } from '../db/database.ts';
 import { databaseMoment, dbTime } from '../db/dialect.ts';
 import { insertIgnore, type RowOf } from '../db/rows.ts';
 import { untilWon } from '../db/transaction.ts';
+import { sha256 } from '../security/tokens.ts';
 
 /** A call and the key that its sender gave it, both hashed. */
 interface KeyedCall {
@@ -28,8 +28,6 @@ const LOOK_MS = 40;
 const ANSWER_MS = 1_000;
 /** No call takes this long, by the database's clock: its process has died. */
 const LEASE_MS = 120_000;
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Takes a key for a call, or finds what was answered to the call that took it before; one that is being carried out is

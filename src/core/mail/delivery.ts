@@ -6,7 +6,7 @@ import { dbTime, isUnavailable } from '../db/dialect.ts';
 import { Leases, type Lease } from '../db/lease.ts';
 import { Poll } from '../lifecycle/poll.ts';
 import { withoutTokens } from './spent-tokens.ts';
-import { createHash } from 'node:crypto';
+import { sha256 } from '../security/tokens.ts';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { RowOf } from '../db/rows.ts';
 
@@ -64,7 +64,7 @@ function composed(row: OutboxRow, from: string): SendMailOptions {
 
 /** The same id at every attempt, so that mailboxes can tell a mail that was sent twice (RFC 5322 §3.6.4). */
 function messageId({ id, created_at: createdAt, to_email: to }: OutboxRow, from: string): string {
-  const unique = createHash('sha256').update(`${id} ${createdAt} ${to}`).digest('hex').slice(0, 24);
+  const unique = sha256(`${id} ${createdAt} ${to}`).slice(0, 24);
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return `<outbox.${id}.${unique}@${domain}>`;
 }

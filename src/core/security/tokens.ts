@@ -5,7 +5,8 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token (or of a state it is bound to): SHA-256, 64 hex digits. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+/** 64 hex digits. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What the database keeps of a token (or of a state it is bound to). */
+export const hashToken = sha256;

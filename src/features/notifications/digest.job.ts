@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { isTimeZone } from '../../core/time-zones.ts';
+import { zoneOrUtc } from '../../core/time-zones.ts';
 import { nameOf, withNames, type NamedUser } from '../../core/accounts/names.ts';
 import { upsert, type RowOf } from '../../core/db/rows.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
@@ -133,9 +133,9 @@ async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: nu
   });
 }
 
-/** In UTC when the zone is null, or unknown to this runtime; days (`YYYY-MM-DD`) compare in the order of time. */
+/** Days (`YYYY-MM-DD`) compare in the order of time. */
 function localClock(moment: Date, timeZone: string | null) {
-  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
-  const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+  const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
+  const here = instant.toZonedDateTimeISO(zoneOrUtc(timeZone));
   return { day: here.toPlainDate().toString(), hour: here.hour };
 }

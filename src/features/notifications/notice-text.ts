@@ -5,7 +5,7 @@ import { fill } from '../../contract/messages.ts';
 import { BoundedMap } from '../../core/bounded-map.ts';
 import { translate } from '../../core/http/languages.ts';
 import { textsIn, type NoticeName } from '../../core/mail/texts.ts';
-import { isTimeZone } from '../../core/time-zones.ts';
+import { zoneOrUtc } from '../../core/time-zones.ts';
 
 export type { NoticeName } from '../../core/mail/texts.ts';
 
@@ -68,8 +68,7 @@ function valueText(value: string | number | Told, reader: ReadingAs): string {
 
 /** "Tuesday 24 November 2026 at 14:00 (GMT)": the zone's name stands with it, since a mail may be read anywhere. */
 function momentText(iso: string, { locale, timeZone }: ReadingAs): string {
-  // A zone may be one that this runtime does not know (an old name, a newer tz database).
-  const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
+  const zone = zoneOrUtc(timeZone);
   const format = (name: keyof typeof FORMATS) => formatOf(name, locale, zone);
   const at = new Date(iso);
   const name = format('zone')

@@ -13,7 +13,7 @@ import { noticeType, textsIn } from '../../core/mail/texts.ts';
 import { fanOutEach, type Telling } from './fan-out.service.ts';
 import { mailChoices, ALWAYS_SENT } from './mail-choice.queries.ts';
 import type { NoticeContent, NoticeText } from './notice-text.ts';
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../core/security/tokens.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { DAY_MS, timeBefore } from '../../core/db/clock.ts';
 import type { NotificationType } from '../../contract/enums.ts';
@@ -55,10 +55,7 @@ export const unsubscribePart =
   };
 
 /** What a notice is about, by which its e-mails are counted. */
-const occasionOf = ({ name, about, link }: NoticeContent) =>
-  createHash('sha256')
-    .update(`${name}\n${about ?? link}`)
-    .digest('hex');
+const occasionOf = ({ name, about, link }: NoticeContent) => sha256(`${name}\n${about ?? link}`);
 
 /**
  * What one user does and undoes is mailed to another once a day, and so many e-mails a day in all; the rest comes in

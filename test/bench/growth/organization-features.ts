@@ -1,10 +1,8 @@
 import { readDemoFeatures } from '../../../db/seeds/demo/features-file.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import {
-  hashOfText,
-  suggestedFacts,
-} from '../../../src/features/matching/suggestions/organization-features.service.ts';
+import { sha256 } from '../../../src/core/security/tokens.ts';
+import { suggestedFacts } from '../../../src/features/matching/suggestions/index.ts';
 
 const BATCH = 500;
 const ROWS_A_STATEMENT = 25;
@@ -28,7 +26,7 @@ export async function giveOrganizationFeatures(db: Db): Promise<void> {
     const rows = ids.map((id) => ({
       organization_id: id,
       model,
-      text_hash: hashOfText(facts.get(id)?.text ?? ''),
+      text_hash: sha256(facts.get(id)?.text ?? ''),
       features: known[id % known.length],
       updated_at: dbTime(),
     }));

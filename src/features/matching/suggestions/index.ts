@@ -1,2 +1,2 @@
-export { writeOrganizationFeatures, hashOfText, suggestedFacts } from './organization-features.service.ts';
+export { suggestedFacts, writeOrganizationFeatures } from './organization-features.service.ts';
 export { visibleToAdvisor, whereOrganizationVisible } from './visible-organizations.queries.ts';

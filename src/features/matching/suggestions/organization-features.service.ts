@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../../core/security/tokens.ts';
 import type { Knex } from 'knex';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
@@ -42,7 +42,7 @@ export async function writeOrganizationFeatures(
     const readAt = dbTime();
     const facts = (await suggestedFacts(db, [id])).get(id);
     if (!facts) continue;
-    const textHash = hashOfText(facts.text);
+    const textHash = sha256(facts.text);
     const { model } = index.embedder;
     const same = await db('organization_features')
       .where({ organization_id: id, text_hash: textHash, model })
@@ -140,5 +140,3 @@ function textOf({ name, type, description }: OrganizationRow, titles: readonly s
     .filter(Boolean)
     .join('. ');
 }
-
-export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');

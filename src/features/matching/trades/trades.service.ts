@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../../core/security/tokens.ts';
 import type { TradeForm } from '../../../contract/admin-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
@@ -134,7 +134,7 @@ async function rowOf(form: TradeForm, embedder: Embedder) {
   };
 }
 
-const keyOf = (name: string): string => createHash('sha256').update(fold(name)).digest('hex');
+const keyOf = (name: string): string => sha256(fold(name));
 
 function refuseShipped(id: number): void {
   if (id < OWN_IDS_FROM && shippedTrades().byId(id - 1)) throw new AppError('FORBIDDEN');
