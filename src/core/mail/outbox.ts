@@ -34,8 +34,8 @@ export async function queueMail(
 ): Promise<void> {
   const { type } = typeof mail === 'function' ? mail(LOCALES[0]) : mail;
   const alike = trx('outbox').where({ user_id: recipient.userId, type });
-  const sent = await countOf(alike.where('created_at', '>', timeBefore(new Date(), HOUR_MS)));
-  if (recipient.userId === null || sent < LIMITS.mail.ofOneKindAnHour)
+  const sent = alike.where('created_at', '>', timeBefore(new Date(), HOUR_MS));
+  if (recipient.userId === null || (await countOf(sent)) < LIMITS.mail.ofOneKindAnHour)
     await queueMails(trx, [{ recipient, mail, calendar }]);
 }
 
