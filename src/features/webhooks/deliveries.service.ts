@@ -229,7 +229,7 @@ export async function collect(db: Db, hook: WebhookRow, passed = new Set<number>
 async function turnOff({ db, config }: WebhookDeps, hook: WebhookRow, reason: WebhookOffReason) {
   await transaction(db, async (trx) => {
     const changed = await trx('webhooks')
-      .where({ id: hook.id, active: 1 })
+      .where({ id: hook.id, url: hook.url, active: 1 })
       .update({ active: 0, off_reason: reason, updated_at: dbTime() });
     if (changed === 0) return;
     await audit(trx, { actor: 'system' }, 'webhook.turnedOff', ['webhook', hook.id], {

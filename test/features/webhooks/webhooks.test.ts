@@ -289,6 +289,16 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(hook).to.include({ active: false, offReason: 'gone', waiting: 1 });
   });
 
+  it('are not turned off by what the address before says, after it was changed', async () => {
+    const { id } = await make(world.asGroupAdmin, { events: ['request.created'] });
+    const moved = { url: `${receiver.url}?moved` };
+    receiver.answer = (response) =>
+      void test.change('webhooks', { id }, moved).then(() => response.writeHead(410).end());
+    await ask(world);
+    await deliver();
+    expect((await world.asGroupAdmin.get<Webhook[]>(HOOKS)).body[0]).to.include({ active: true, ...moved });
+  });
+
   it('let one event that is refused be in nobody else’s way', async () => {
     await make(world.asGroupAdmin, { events: ['request.created'] });
     receiver.answer = (response, { body }) =>
