@@ -173,10 +173,7 @@ export class WebhookDeliveries {
   }
 }
 
-/**
- * Events that the webhook asks for and nobody has looked at for it.
- * @param passed those that it may not hear @returns `end`: the last one where there may be more
- */
+/** What the webhook asks for and nobody has looked at. @param passed what it may not hear @returns `end` where there may be more */
 async function untold(db: Db, hook: WebhookRow, passed: Set<number>) {
   const after = Math.max(hook.told_from, hook.read_to - LOOK_BACK);
   for (const id of passed) if (id <= after) passed.delete(id);
