@@ -26,11 +26,12 @@ export function dbTime(moment: Date | string = new Date()): string {
 /** `2026-03-01T12:00:00.007Z`; the years before 0000 and after 9999 are written with a sign and six digits. */
 const ISO_LENGTH = 24;
 
+/** Whether a text is a day (`YYYY-MM-DD`) of both databases: MySQL's year 0 has no 29 February. */
+export const isDay = (text: string): boolean =>
+  text !== '0000-02-29' && text === new Date(text).toJSON()?.slice(0, 10);
+
 /** Whether a text is a moment that {@link dbTime} can tell. */
-export function isMoment(text: string): boolean {
-  const ms = Date.parse(text);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().length === ISO_LENGTH;
-}
+export const isMoment = (text: string): boolean => isDay(String(new Date(text).toJSON()).slice(0, -14));
 
 /** The ISO 8601 form (`…Z`) of a stored moment, as every answer carries it (contract §2); null stays null. */
 export function isoTime(value: string | Date): string;

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { DAY_MS } from '../db/clock.ts';
+import { isDay } from '../db/dialect.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { fieldOf, namesOf, type Field, type FieldTable, type WritingCall } from '../../contract/fields.ts';
 import {
@@ -87,10 +88,7 @@ const day = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^\d{4}-\d{2}-\d{2}/)
     .custom((value: string, helpers) =>
-      Number.isNaN(Date.parse(value.slice(0, 10))) ||
-      new Date(value.slice(0, 10)).toISOString().slice(0, 10) !== value.slice(0, 10)
-        ? helpers.message({ custom: FIELDS.any.date })
-        : value.slice(0, 10),
+      isDay(value.slice(0, 10)) ? value.slice(0, 10) : helpers.message({ custom: FIELDS.any.date }),
     )
     .messages({ 'string.pattern.base': FIELDS.any.date });
 

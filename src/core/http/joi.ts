@@ -3,6 +3,7 @@ import { SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, FIELDS, fill } from '../../contract/messages.ts';
 import { identityKey } from '../accounts/accounts.ts';
+import { isDay, isMoment } from '../db/dialect.ts';
 import { isTimeZone } from '../time-zones.ts';
 
 /** Meta key of a schema whose documented form joi cannot tell by itself; read by `core/http/openapi.ts`. */
@@ -141,9 +142,8 @@ export const moment = (message: string): Joi.StringSchema =>
     .max(40)
     .custom((value: string, helpers) => {
       const [, , , offset] = MOMENT.exec(value) ?? [];
-      const at = Date.parse(offset ? value : `${value.replace(' ', 'T')}Z`);
-      if (!MOMENT.test(value) || Number.isNaN(at)) return helpers.error('any.invalid');
-      return new Date(at).toISOString();
+      const at = offset ? value : `${value.replace(' ', 'T')}Z`;
+      return MOMENT.test(value) && isMoment(at) ? new Date(at).toISOString() : helpers.error('any.invalid');
     })
     .messages({ '*': message });
 
@@ -151,9 +151,7 @@ export const moment = (message: string): Joi.StringSchema =>
 export const day = (message: string): Joi.StringSchema =>
   Joi.string()
     .pattern(/^\d{4}-\d\d-\d\d$/)
-    .custom((value: string, helpers) =>
-      String(new Date(value).toJSON()).startsWith(value) ? value : helpers.message({ custom: message }),
-    )
+    .custom((value: string, helpers) => (isDay(value) ? value : helpers.message({ custom: message })))
     .messages({ 'string.pattern.base': message, 'string.base': message, 'string.empty': message });
 
 export const timeZone = text(64).custom((zone: string, helpers) =>

@@ -6,9 +6,11 @@ import {
   dialectOf,
   duplicateKey,
   fold,
+  isDay,
   isDuplicate,
   isoTime,
   likeContains,
+  isMoment,
   isRetryable,
   isUnavailable,
   sameText,
@@ -63,6 +65,19 @@ describe('Times and words', () => {
     // Longer, and in no order with the others.
     for (const moment of ['+012345-01-01', '-000001-12-31', '9999-12-31T23:59:59-01:00'])
       expect(() => dbTime(moment), moment).to.throw(RangeError);
+  });
+
+  it('are days and moments of both databases, or none', () => {
+    for (const day of ['0000-02-28', '2028-02-29', '9999-12-31'])
+      expect([isDay(day), isMoment(day), isMoment(`${day}T23:59:59Z`)], day).to.deep.equal([
+        true,
+        true,
+        true,
+      ]);
+    for (const day of ['0000-02-29', '2027-02-30', '2027-13-01', '+12345-01-01', 'x', ''])
+      expect(isDay(day), day).to.equal(false);
+    for (const moment of ['0000-02-29T12:00:00Z', '9999-12-31T23:59:59-01:00', 'x', ''])
+      expect(isMoment(moment), moment).to.equal(false);
   });
 
   it('are folded for search', () => {

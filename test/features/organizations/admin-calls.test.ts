@@ -54,7 +54,7 @@ describeWithServer('An admin’s organisations', (test) => {
       for (const [field, ...values] of [
         ['hoursAllocated', -1, 'many', 100_001],
         ['type', 'circus'],
-        ['yearlyAllocationReset', '2027-02-30', 'spring'],
+        ['yearlyAllocationReset', '2027-02-30', '0000-02-29', 'spring'],
       ] as const)
         for (const value of values) {
           const body = await expectStatus(400, create({ [field]: value }), `${field} ${value}`);
