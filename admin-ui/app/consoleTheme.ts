@@ -21,7 +21,9 @@ const dense: ThemeOptions = {
     MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
     MuiChip: {
       styleOverrides: {
-        root: { height: 24, fontSize: '0.8125rem' },
+        // What is longer than its column takes several lines.
+        root: { height: 'auto', minHeight: 24, fontSize: '0.8125rem' },
+        label: { paddingBlock: 3, lineHeight: '18px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
         icon: { fontSize: 16, color: 'inherit' },
       },
     },

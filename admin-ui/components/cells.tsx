@@ -11,19 +11,12 @@ interface ChipListProps {
   color?: ChipProps['color'];
 }
 
-/** A name that is longer than its column takes several lines. */
-const WHOLE = {
-  maxWidth: '100%',
-  height: 'auto',
-  '& .MuiChip-label': { py: '3px', lineHeight: '20px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-};
-
 function ChipList({ items, max = items.length, moreLabel = (n) => `+${n}`, color }: ChipListProps) {
   const hidden = items.slice(max);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {items.slice(0, max).map((item) => (
-        <Chip key={item} size="small" label={item} color={color} sx={WHOLE} />
+        <Chip key={item} size="small" label={item} color={color} />
       ))}
       {hidden.length > 0 ? (
         <Tooltip title={listed(hidden)} describeChild>

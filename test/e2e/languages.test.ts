@@ -182,6 +182,17 @@ describeInBrowser(
       await site().db('users').where({ username: 'demo_org' }).update({ locale: null });
     });
 
+    it('the console’s tables cut no word in French at 200 %', async () => {
+      const { page, close } = await visit('fr', 'demo_group_admin', ADMIN_PATHS.requests);
+      await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 });
+      const states = page.locator('td .MuiChip-label');
+      await states.first().waitFor();
+      expect(await troubleOfLayout(page)).to.deep.equal([]);
+      const cut = (labels: Element[]) => labels.filter((one) => one.scrollWidth > one.clientWidth).length;
+      expect(await states.evaluateAll(cut)).to.equal(0);
+      await close();
+    });
+
     it('a match says in French how much time it asks for', async () => {
       const { page, problems, close } = await visit('fr', 'demo_advisor', matchPath(records.matchId));
       await page.getByText(/^\d+ à \d+ heures$/).waitFor();

@@ -103,6 +103,7 @@ function WideTable({ columns, label }: RecordTableProps<ImportRow>) {
         // Opaque, for the actions take it over while other cells scroll below them.
         '& .RaDataTable-row': { backgroundColor: roles.surface },
         '&& .RaDataTable-headerCell': { top: 0 },
+        '&& > div': { overflow: 'visible' },
         '&& .RaDataTable-rowCell': { py: 1.5 },
         '&& :is(td.column-status, td.column-issues, th[scope=row])': { pt: '11px' },
         '&& td.column-issues': { fontSize: '0.875rem' },
@@ -175,7 +176,6 @@ function RowStatusChip({ row: { status, isGenerated } }: { row: ImportRow }) {
         color={LOOKS[status].color}
         icon={isBusy ? <CircularProgress size={12} color="inherit" aria-hidden /> : undefined}
         label={t(`status.${status}`)}
-        sx={{ height: 'auto', minHeight: 26, '& .MuiChip-label': { whiteSpace: 'normal' } }}
       />
       {isGenerated && status !== 'saved' ? (
         <Chip size="small" variant="outlined" label={t('status.generated')} />
