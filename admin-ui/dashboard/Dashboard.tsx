@@ -122,7 +122,7 @@ function AdminsTab() {
       <AdminStatus isPrimary={isPrimaryAdmin} />
     )),
     timeColumn('created', 'createdAt', { sortBy: undefined, width: '20%' }),
-    column('actions', { width: '104px', isActions: true }, (admin) => (
+    column('actions', { width: '116px', isActions: true }, (admin) => (
       <RowActions actions={actionsOf(admin)} />
     )),
   ];

@@ -28,16 +28,23 @@ interface GroupRowsProps {
   title: string;
   actions?: ReactNode;
   reading?: FailureProps['of'];
+  /** Said where there is none. */
+  none?: string | false;
   children: ReactNode;
 }
 
-function GroupRows({ title, actions, reading, children }: GroupRowsProps) {
+function GroupRows({ title, actions, reading, none, children }: GroupRowsProps) {
   const { t } = useTranslation('admin');
   return (
     <SectionCard title={title} actions={actions} sx={{ pb: 2 }}>
       {reading ? <Failure title={t('lists.groups.failed')} of={reading} /> : null}
       <Rows sx={{ mx: -5 }} row={{ px: 5 }}>
         {children}
+        {none ? (
+          <Quiet component="li" sx={{ pb: 3 }}>
+            {none}
+          </Quiet>
+        ) : null}
       </Rows>
     </SectionCard>
   );
@@ -71,6 +78,7 @@ export function GroupsTab() {
     <GroupRows
       title={t('dashboard.newest')}
       reading={reading}
+      none={data?.length === 0 && t('admin:lists.groups.empty')}
       actions={
         <>
           <Button variant="outlined" href={ADMIN_PATHS.groups}>
@@ -85,11 +93,6 @@ export function GroupsTab() {
       {data || error
         ? data?.map((group) => <NewestGroup key={group.id} group={group} />)
         : [1, 2, 3].map((row) => <Skeleton key={row} component="li" height={56} sx={{ mx: 5 }} />)}
-      {data?.length === 0 ? (
-        <Quiet component="li" sx={{ pb: 3 }}>
-          {t('admin:lists.groups.empty')}
-        </Quiet>
-      ) : null}
     </GroupRows>
   );
 }
@@ -117,8 +120,13 @@ function NewestGroup({ group }: { group: Group }) {
 export function YourGroups() {
   const { t } = useTranslation(['admin-groups', 'admin']);
   const { groups, ...reading } = useAdminGroups();
+  const isNone = groups.length === 0 && !reading.isPending && !reading.error;
   return (
-    <GroupRows title={t('admin:lists.groups.title.own')} reading={reading}>
+    <GroupRows
+      title={t('admin:lists.groups.title.own')}
+      reading={reading}
+      none={isNone && t('admin:lists.groups.hint.own')}
+    >
       {reading.isPending ? <Skeleton component="li" height={56} sx={{ mx: 5 }} /> : null}
       {groups.map((group) => (
         <YourGroup key={group.id} group={group} />

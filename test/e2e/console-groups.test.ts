@@ -432,6 +432,12 @@ describeInBrowser('Groups and administrators, as a group admin', (site) => {
       dialog(visitor, 'Manage Administrators'),
       'Failed to fetch group admins: You are not allowed to do this.',
     );
+    await visitor.keyboard.press('Escape');
+    // Taken out of their only group, they are told whom to ask.
+    const userId = await site().idOf('users', { username: 'plain_admin' });
+    await site().deps.db('group_admins').where({ user_id: userId }).delete();
+    await visitor.goto('/admin');
+    await says(own, /^You look after no group yet/);
   });
 
   it('who step down themselves manage nothing any more, without a refused call', async () => {

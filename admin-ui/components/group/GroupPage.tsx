@@ -33,7 +33,7 @@ export function GroupPage({ title, page: Page }: { title: string; page: Componen
     return (
       <>
         <ListHeading title={title} />
-        <Alert severity="info">{t('group.none')}</Alert>
+        <Alert severity="info">{t('admin:lists.groups.hint.own')}</Alert>
       </>
     );
   // Another group is another page.

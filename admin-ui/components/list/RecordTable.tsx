@@ -97,8 +97,7 @@ function Cell<T extends { id: number }>({ column }: { column: Column<T> }) {
     sx: {
       width: column.width,
       ...(from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}),
-      ...(isActions && isHeader ? { textAlign: 'right' } : {}),
-      ...(isActions && !isHeader ? { py: 1.5, pl: 0 } : {}),
+      ...(isActions ? { pl: 0, ...(isHeader ? { textAlign: 'right' } : { py: 1.5 }) } : {}),
     },
   };
   return <DataTable.Col<T> {...props} />;

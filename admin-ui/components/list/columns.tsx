@@ -83,7 +83,7 @@ export const groupsColumn = (width: string) =>
   );
 
 export const tasksColumn = <T,>(tasksOf: (record: T) => readonly RowTask[]) =>
-  column<T>('actions', { width: '108px', isActions: true }, (record) => (
+  column<T>('actions', { width: '116px', isActions: true }, (record) => (
     <TaskIcons tasks={tasksOf(record)} />
   ));
 
