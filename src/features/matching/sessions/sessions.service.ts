@@ -19,7 +19,7 @@ import { matchPolicy } from '../matches/matches.policy.ts';
 import type { Work } from '../notices.service.ts';
 import { completeSession, isWithin } from './complete-session.service.ts';
 import { findSession, sessionFacts, type FoundSession, type SessionFacts } from './session-access.queries.ts';
-import { checkFree, lockParties, proposedBy } from './session-locks.service.ts';
+import { checkFree, lockParties, proposedBy, type WantedTime } from './session-locks.service.ts';
 import { publishSession, tellSides } from './session-notices.service.ts';
 import { otherSide, sessionPolicy, statusOf } from './sessions.policy.ts';
 import { readSession } from './sessions.queries.ts';
@@ -94,59 +94,68 @@ export async function changeSession(
   await transaction(deps.db, async (trx) => {
     const work = { trx, config: deps.config, context };
     const found = await lockSession(work, seen);
-    const { session, acts } = found;
+    const { session } = found;
     requireAllowed(sessionPolicy.change(session));
     const now = new Date();
     const start = change.scheduledDate ?? session.scheduledDate;
     if (start !== session.scheduledDate) checkStart(start, now);
     if (change.completed) return completeSession(work, found, { ...change, now });
     if (change.confirm) return confirm(work, found, now);
-    const minutes = change.durationMinutes ?? session.duration;
-    const time = { start, minutes, exceptId: id };
-    const isMoved = start !== session.scheduledDate || minutes !== session.duration;
-    const where = {
-      place: changed(change.place, session.place),
-      meeting_url: changed(change.meetingUrl, session.meetingUrl),
-    };
-    const isElsewhere = where.place !== session.place || where.meeting_url !== session.meetingUrl;
-    const notes = changed(change.notes, session.notes);
-    if (!isMoved && !isElsewhere && notes === session.notes) return;
-    if (isMoved) {
-      requireAllowed(sessionPolicy.move(session));
-      await checkFree(trx, session, acts, time);
-    }
-    // Less of a time that both have agreed to needs no new yes.
-    const isAgreed = session.proposedSide === null && isWithin(time, session);
-    const moved = isMoved && {
-      scheduled_date: dbTime(start),
-      duration: minutes,
-      proposed_side: isAgreed ? null : await proposedBy(work, { parties: session, acts }, time, now),
-      // The day before is another one now.
-      reminded_at: null,
-    };
-    await updateRow(trx, 'sessions', id, {
-      notes,
-      ...where,
-      ...moved,
-      updated_at: dbTime(now),
-      ...(isMoved || isElsewhere ? { sequence: session.sequence + 1 } : {}),
-    });
-    const after = await reread(trx, id);
-    const before = session.scheduledDate;
-    if (isMoved) {
-      const detail = { from: before, to: start, minutes, status: statusOf(after) };
-      await record(work, after, 'session.moved', detail);
-      const by = after.proposedSide;
-      const isLength = start === before;
-      const values = isLength ? { minutesBefore: session.duration } : { before: { moment: before } };
-      const agreed = isLength ? 'sessionLengthChanged' : 'sessionMoved';
-      await tellSides(work, after, { name: by ? 'sessionAsked' : agreed, values, calendar: 'REQUEST', by });
-    } else {
-      await record(work, after, 'session.updated', { changed: isElsewhere ? ['place'] : ['notes'] });
-      if (isElsewhere) await tellSides(work, after, { name: 'sessionPlaceChanged', calendar: 'REQUEST' });
-    }
-    await publishSession(work, after);
+    await edit(work, found, change, now);
   });
+}
+
+/** Moves a session, or writes its notes or place. */
+async function edit(work: Work, { session, acts }: FoundSession, change: ChangeSessionPayload, now: Date) {
+  const { scheduledDate: start = session.scheduledDate, durationMinutes: minutes = session.duration } =
+    change;
+  const time = { start, minutes, exceptId: session.id };
+  const isMoved = start !== session.scheduledDate || minutes !== session.duration;
+  const where = {
+    place: changed(change.place, session.place),
+    meeting_url: changed(change.meetingUrl, session.meetingUrl),
+  };
+  const isElsewhere = where.place !== session.place || where.meeting_url !== session.meetingUrl;
+  const notes = changed(change.notes, session.notes);
+  if (!isMoved && !isElsewhere && notes === session.notes) return;
+  if (isMoved) {
+    requireAllowed(sessionPolicy.move(session));
+    await checkFree(work.trx, session, acts, time);
+  }
+  // Less of a time that both have agreed to needs no new yes.
+  const isAgreed = session.proposedSide === null && isWithin(time, session);
+  const moved = isMoved && {
+    scheduled_date: dbTime(start),
+    duration: minutes,
+    proposed_side: isAgreed ? null : await proposedBy(work, { parties: session, acts }, time, now),
+    // The day before is another one now.
+    reminded_at: null,
+  };
+  await updateRow(work.trx, 'sessions', session.id, {
+    notes,
+    ...where,
+    ...moved,
+    updated_at: dbTime(now),
+    ...(isMoved || isElsewhere ? { sequence: session.sequence + 1 } : {}),
+  });
+  const after = await reread(work.trx, session.id);
+  if (isMoved) await tellMoved(work, session, after, time);
+  else {
+    await record(work, after, 'session.updated', { changed: isElsewhere ? ['place'] : ['notes'] });
+    if (isElsewhere) await tellSides(work, after, { name: 'sessionPlaceChanged', calendar: 'REQUEST' });
+  }
+  await publishSession(work, after);
+}
+
+async function tellMoved(work: Work, before: SessionFacts, after: SessionFacts, to: WantedTime) {
+  const { scheduledDate: from, duration: minutesBefore } = before;
+  const detail = { from, to: to.start, minutes: to.minutes, status: statusOf(after) };
+  await record(work, after, 'session.moved', detail);
+  const by = after.proposedSide;
+  const isLength = to.start === from;
+  const values = isLength ? { minutesBefore } : { before: { moment: from } };
+  const agreed = isLength ? 'sessionLengthChanged' : 'sessionMoved';
+  await tellSides(work, after, { name: by ? 'sessionAsked' : agreed, values, calendar: 'REQUEST', by });
 }
 
 /** A text of a change: absent, it stays; blank, it is emptied. */

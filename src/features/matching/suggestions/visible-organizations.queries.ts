@@ -16,11 +16,10 @@ export interface OrganizationVisibility {
 
 /** `features` are null until they have been computed. */
 export type VisibleOrganization = Awaited<ReturnType<typeof visibleOrganizations>>[number];
-type StoredFeatures = ReturnType<typeof decodeIndex>;
 type FeaturesRow = Record<'model' | 'hash', string | null>;
 
 /** A kilobyte each, by the model and the text that they are of. A dashboard looks at hundreds. */
-const known = new BoundedMap<string, StoredFeatures>(10_000);
+const known = new BoundedMap<string, ReturnType<typeof decodeIndex>>(10_000);
 const keyOf = ({ model, hash }: FeaturesRow): string => `${model} ${hash}`;
 /** So many in one statement: a megabyte. */
 const READ_AT_ONCE = 500;
