@@ -49,6 +49,7 @@ const CHOSEN_WITH = {
   requestCompletedByAdmin: 'requestClosed',
   requestCancelledByAdmin: 'requestClosed',
   adminInvitation: 'invitation',
+  adminAdded: 'invitation',
   listedPublicly: 'joinRequestAnswered',
   joinRequestApproved: 'joinRequestAnswered',
   joinRequestRejected: 'joinRequestAnswered',

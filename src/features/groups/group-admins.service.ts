@@ -13,7 +13,8 @@ import {
 import { charactersProblem, requireUsername } from '../../core/accounts/username.policy.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { isAddressProved, requireProvedAddress } from '../../core/accounts/proved-address.ts';
-import { tellEmailChanged } from '../notifications/index.ts';
+import { ADMIN_PATHS } from '../../contract/routes.ts';
+import { notify, tellEmailChanged } from '../notifications/index.ts';
 import { audit, type Context } from '../../core/audit/audit.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction, holdName, type Db, type Tx } from '../../core/db/transaction.ts';
@@ -162,6 +163,11 @@ export async function addGroupAdminByEmail(deps: Deps, context: CallContext, gro
       };
     if (user.user_type !== 'group_admin') throw new AppError('NOT_A_GROUP_ADMIN');
     const adminId = await linkAdministrator(trx, context, groupId, user.id, false);
+    const { group_name: groupName } = await findLink(trx, { groupId, adminId });
+    const { supportEmail } = deps.config.brand;
+    const values = { groupName, adminName: context.actor.username, supportEmail };
+    const told = { name: 'adminAdded', link: ADMIN_PATHS.home, userIds: [user.id], values } as const;
+    await notify(trx, deps.config, context.actor, told);
     return { status: 'active', ...(await readGroupAdmin(trx, context.actor, { groupId, adminId })) };
   });
 }

@@ -120,11 +120,12 @@ describeWithServer('Group administrators', (test) => {
       await expectRefusal(409, 'ALREADY_GROUP_ADMIN', add(world.secondAdmin.email));
     });
 
-    it('are linked when they administer another group already', async () => {
+    it('are linked, and told so, when they administer another group already', async () => {
       const { email, userId } = await test.groupAdmin();
       const added = await expectStatus(201, add(` ${email.toUpperCase()} `));
       expect(added).to.include({ status: 'active', userId, isPrimaryAdmin: false });
-      expect(await test.mails(email)).to.deep.equal([]);
+      const subjects = (await test.mails(email)).map(({ subject }) => subject);
+      expect(subjects).to.deep.equal(['You administer Group A now']);
     });
 
     it('come with what the asker may do: not to the log-in of somebody who runs another group too', async () => {
