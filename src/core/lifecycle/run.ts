@@ -11,7 +11,7 @@ export async function run(start: () => Promise<Running>): Promise<void> {
   const application = await start();
   let stopping = false;
   const stop = () => {
-    // A second signal is an impatient operator.
+    // A second signal ends the process at once.
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();

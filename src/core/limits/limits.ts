@@ -95,7 +95,7 @@ export const RATE_LIMITS = {
   readSlots: { points: 600, seconds: 10 * MINUTE, key: 'user' },
   /** Each may name another address to read. */
   changeBookingHours: { points: 30, seconds: HOUR, key: 'user' },
-  /** Far more than anybody types; a stop for programs. */
+  /** Far more than anybody types: it stops programs. */
   sendMessage: { points: 300, seconds: 10 * MINUTE, key: 'user' },
   /** Each starts a process that reads the picture. */
   uploadLogo: { points: 60, seconds: HOUR, key: 'user' },

@@ -4,7 +4,7 @@ import type { StoredEvent, Missed } from './missed-events.ts';
 
 /** How long a page waits before it connects again. */
 const RETRY_MS = 2_000;
-/** A page that had to give way to newer ones of the same user: soon enough to be of use, too late to fight over it. */
+/** How long a page waits that was closed for newer ones of the same user: long enough not to close those in turn. */
 const GIVEN_WAY_RETRY_MS = 60_000;
 /** What a page that has stopped reading may leave unread. */
 const UNREAD_BYTES = 1_048_576;

@@ -45,7 +45,7 @@ async function isWhollyTheirs(db: Db | Tx, { adminGroupIds }: Viewer, member: Id
   );
 }
 
-/** An open group that nobody administers has nobody to ask: it stands in no one's way. */
+/** An open group without administrators does not count: there is nobody to ask. */
 function hasAdministrators(group: Knex.QueryBuilder): void {
   void group
     .where('g.is_open_group', 0)

@@ -30,7 +30,7 @@ export function judgeText(text: string, vectors: TextVectors | null): Judgement 
 }
 
 export function judged(score: Score, kinds: readonly string[], by: Thresholds): Judgement {
-  // What is grave enough by itself (children, violence) nobody talks away.
+  // What is grave enough by itself (children, violence) takes no second opinion.
   const isGrave = gravity(score, kinds) >= by.grave;
   const inBand = score.harm >= by.doubtFrom && score.harm < by.doubtTo;
   return { flagged: isGrave || score.harm >= by.flag, doubtful: inBand && !isGrave };
