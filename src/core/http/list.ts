@@ -334,7 +334,7 @@ export const byMoment =
 export const byText =
   (column: string): Filter =>
   (query, value) =>
-    void query.where(sameText(column, filterText(value)));
+    void query.where(sameText(column, filterText(value).trim()));
 
 interface ListDeclaration<Params, A extends Access> extends Omit<
   RouteDeclaration<Params, ListParams, NoFields, A>,

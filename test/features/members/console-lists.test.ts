@@ -57,6 +57,9 @@ describeWithServer('What the console’s lists read', (test) => {
       const email = ` ${name.toUpperCase()}@${domain}`;
       expect(await found('/api/advisors', { email }), email).to.deep.equal([advisorId]);
     }
+    const { organizationId: id } = world.organization;
+    for (const type of ['charity', ' Charity '])
+      expect(await found('/api/organizations', { id, type }), type).to.deep.equal([id]);
     const { adminIds } = await test.groupAdmin({ username: `Zoë ${domain}` });
     for (const q of [`zoë ${domain}`, `ZOE ${domain}`])
       expect(await found('/api/group-admins', { q }), q).to.deep.equal(adminIds);
