@@ -33,12 +33,7 @@ export function ChangedFields<Values extends FieldValues>(props: ChangedFieldsPr
     return typeof value === 'string' ? (props.words?.option(name, value) ?? '') || value : '';
   };
   return (
-    <Alert
-      severity="warning"
-      ref={takeFocus}
-      tabIndex={-1}
-      sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
-    >
+    <Alert severity="warning" ref={takeFocus} tabIndex={-1}>
       <AlertTitle>{by ? t('changed.titleBy', { name: by }) : t('changed.title')}</AlertTitle>
       {t('changed.kept')}
       {taken.length > 0 ? <p>{t('changed.taken', { fields: labels(taken) })}</p> : null}

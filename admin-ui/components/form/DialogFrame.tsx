@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useId, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../Sections.tsx';
 import { MAIN_ID } from '../../../ui-shared/layout/SkipLink.tsx';
+import { focusIfLost } from '../../../ui-shared/layout/focus.ts';
 import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 
 /** How a dialog is closed: whoever opens it says so. */
@@ -24,17 +25,12 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
-const focusMainIfLost = () => {
-  const isLost = document.activeElement === document.body;
-  if (isLost) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-};
-
 export function DialogFrame({ title, text, isBusy, onClose, actions, children }: DialogFrameProps) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();
   const id = useId();
   // What it was opened from may be gone with what was done.
-  useEffect(() => () => void setTimeout(focusMainIfLost), []);
+  useEffect(() => () => void setTimeout(() => focusIfLost(document.getElementById(MAIN_ID))), []);
   const inset = { px: { xs: 4, sm: 6 } };
   return (
     <Dialog

@@ -48,11 +48,10 @@ export async function tellSides(work: Work, session: SessionFacts, notice: Sessi
       about: sessionLink(session),
       ...(content ? { calendar: { method, content } } : {}),
     });
-    const admins = userIds.filter((id) => id !== guest.id);
-    await tellEach(work, [
-      told(guest.id, { questions: 2 }),
-      ...admins.map((id) => told(id, { memberName: guest.name, questions: runsBoth(id) ? null : 2 })),
-    ]);
+    const notices = userIds.map((id) =>
+      told(id, { memberName: id === guest.id ? null : guest.name, questions: runsBoth(id) ? null : 2 }),
+    );
+    await tellEach(work, notices);
   };
   await tellSide('advisor', advisorUsers);
   // Who runs both sides is told once.
