@@ -25,8 +25,8 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const tasksOf = useInvitationTasks(group);
   const dialog = <InviteDialog groupId={groupId} group={group} />;
   const columns: Column<ListedInvitation>[] = [
-    nameColumn('email', { sortBy: 'email', width: '32%' }, 'email'),
-    column('role', { width: '14%' }, ({ userType }) => t(`common:roles.${userType}`)),
+    nameColumn('email', { sortBy: 'email', width: '28%' }, 'email'),
+    column('role', { width: '18%' }, ({ userType }) => t(`common:roles.${userType}`)),
     statusColumn('invitations', '14%'),
     timeColumn('sent', 'createdAt', { width: '14%' }),
     column('goodUntil', { sortBy: 'expiresAt', from: 'md', width: '13%' }, ({ status, expiresAt }) =>
