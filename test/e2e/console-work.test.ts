@@ -512,5 +512,10 @@ describeInBrowser('The work of groups in the console, as super admin', (site) =>
       await settled(page);
       await looksRight(page, path);
     }
+    // The narrowest window with tables.
+    await page.setViewportSize({ width: 600, height: 900 });
+    await openWithin(page, '/admin/matches');
+    await page.getByRole('table').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(600);
   });
 });

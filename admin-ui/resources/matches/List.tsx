@@ -16,7 +16,7 @@ export default function Matches() {
   const advisorOf = ({ advisor }: Match) => advisor.name;
   const columns: Column<Match>[] = [
     nameColumn('advisor', { width: '27%', hasAvatar: true }, advisorOf, ({ advisor }) => advisor.title),
-    column('request', { width: '28%' }, ({ request, organization, abilities: { seeRequest: mayOpen } }) => (
+    column('request', { width: 'auto' }, ({ request, organization, abilities: { seeRequest: mayOpen } }) => (
       <>
         <RecordName resource="requests" id={request.id} mayOpen={mayOpen} name={request.title} />
         <Quiet sx={{ mt: 1, lineHeight: '24px' }}>
@@ -33,7 +33,7 @@ export default function Matches() {
         <DueText match={match} />
       </>
     )),
-    timeColumn('proposed', 'createdAt', { width: '12%' }),
+    timeColumn('proposed', 'createdAt', { width: '116px' }),
   ];
   return (
     <RecordList<Match>
