@@ -179,17 +179,27 @@ const OF_RECORD = [
 
 /** Narrows `audit_events as e` to what the actor may see. */
 export function auditInScope(actor: Actor): Narrow {
-  return (query) => {
-    if (actor.userType === 'super_admin') return;
-    const seen = eventsOf(actor);
+  if (actor.userType === 'super_admin')
+    return (query) => void query.whereNotIn('e.id', reportsOf(actor.userId));
+  const seen = eventsOf(actor);
+  return (query) =>
     void query.whereIn('e.id', (ids) => {
       void ids
         .with('seen', (events) => void events.union(seen))
         .from('seen')
         .select('id');
     });
-  };
 }
+
+/** Whoever is reported never learns by whom (spec 4 §15). */
+const reportsOf =
+  (userId: number): Narrow =>
+  (own) =>
+    void own
+      .from('audit_events as own')
+      .join('reports as p', 'p.id', 'own.subject_id')
+      .where({ 'own.subject_type': 'report', 'p.reported_user_id': userId })
+      .select('own.id');
 
 /**
  * The ids of what groups see: events of their own, of their members' records, and of work in which a member has a part.

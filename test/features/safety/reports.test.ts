@@ -84,6 +84,37 @@ describeWithServer('Reporting somebody', (test) => {
     expect(own.body.reports).to.have.lengthOf(1);
   });
 
+  it('never tells a super admin who is reported by whom either', async () => {
+    const { world } = await reported();
+    const person = await test.superAdmin();
+    await test.insert('reports', {
+      reporter_user_id: world.organization.userId,
+      reported_user_id: person.userId,
+      about_type: 'user',
+      about_id: person.userId,
+      reason: 'other',
+      text: 'Too curious.',
+      status: 'open',
+      ...times(),
+    });
+    const [{ id } = { id: 0 }] = (await (await test.asSuperAdmin()).get<Report[]>('/api/admin/reports')).body;
+    const event = { action: 'report.made', subject_type: 'report', subject_id: id, detail: '{}' };
+    const by = { actor_user_id: world.organization.userId, actor_name: world.organization.username };
+    await test.insert('audit_events', {
+      ...event,
+      ...by,
+
+      at: times().created_at,
+    });
+    const seen = async (client: Awaited<ReturnType<typeof test.signIn>>) => [
+      (await client.get<Report[]>('/api/admin/reports')).body.find((one) => one.id === id)?.reporterName,
+      (await client.list('/api/audit', { filter: { subjectType: 'report', subjectId: id } })).body.length,
+    ];
+    const [name, events] = await seen(await test.asSuperAdmin());
+    expect([typeof name, events]).to.deep.equal(['string', 1]);
+    expect(await seen(await test.signIn(person))).to.deep.equal([null, 0]);
+  });
+
   it('is read and answered by the groups of either side, about an administrator by super admins only', async () => {
     const { world, advisor, asAdvisor, messageId, request } = await reported();
     const outside = await test.group();

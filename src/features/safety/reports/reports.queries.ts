@@ -83,7 +83,7 @@ export async function listReports(db: Db, actor: Actor, list: ListQuery): Promis
         reportedAdvisorId: known.has(reported) ? row.advisor_id : null,
         reportedOrganizationId: known.has(reported) ? row.organization_id : null,
         aboutText: row.content ?? row.title,
-        reporterName: known.has(reporter) ? (names.get(reporter) ?? null) : null,
+        reporterName: known.has(reporter) && reported !== actor.userId ? (names.get(reporter) ?? null) : null,
       };
     }),
     total,
