@@ -47,12 +47,17 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
       }}
       rowClick={hasDetails ? open : false}
       sx={{
-        '& .RaDataTable-table': { tableLayout: 'fixed', minWidth: 740 },
+        '& .RaDataTable-table': { tableLayout: 'fixed' },
         '& .RaDataTable-headerCell': { top: HEADER_HEIGHT },
         '& .RaDataTable-tbody': { opacity: isPlaceholderData ? 0.6 : 1 },
         '& .RaDataTable-rowCell': { verticalAlign: 'top', overflowWrap: 'anywhere' },
         // At 200 % columns would break words: the table scrolls sideways.
-        '@media (max-width: 1023.95px)': { overflowX: 'auto', '& .RaDataTable-headerCell': { top: 0 } },
+        '@media (max-width: 1023.95px)': {
+          overflowX: 'auto',
+          '& .RaDataTable-table': { minWidth: 740 },
+          '[role=dialog] & .RaDataTable-table': { minWidth: 0 },
+          '& .RaDataTable-headerCell': { top: 0 },
+        },
         '& .RaDataTable-row:focus-within': { backgroundColor: roles.sunken },
         '& .RaDataTable-row:has(.column-select :checked)': {
           backgroundColor: 'color-mix(in srgb, currentColor 6%, transparent)',
