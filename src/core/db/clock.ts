@@ -17,8 +17,10 @@ export async function databaseNow(db: Db): Promise<Date> {
   return new Date(Number(row?.ms));
 }
 
-/** The stored form of a moment so many milliseconds after another; below, before it. */
+/** The stored form of a moment so many milliseconds after another. */
 export const timeAfter = (moment: Date, ms: number): string => dbTime(new Date(moment.getTime() + ms));
+
+/** The stored form of a moment so many milliseconds before another. */
 export const timeBefore = (moment: Date, ms: number): string => timeAfter(moment, -ms);
 
 /** From one stored moment to another, none where they were stored the other way round. */

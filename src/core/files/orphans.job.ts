@@ -1,5 +1,4 @@
 import type { RecurringJob } from '../jobs/job-runner.ts';
-import { onItsOwn } from '../jobs/on-its-own.ts';
 import { openFileStore } from './file-store.ts';
 import { orphanedFiles, removeFile } from './stored-files.ts';
 
@@ -13,10 +12,9 @@ export const YOUNGEST_MS = 3_600_000;
 export const removeOrphans: RecurringJob = {
   kind: 'files.orphans',
   everySeconds: 600,
-  run: async (deps, now) => {
-    const { db, config } = deps;
+  run: async ({ db, config }, now) => {
     const store = openFileStore(config.filesUrl);
     for (const { id } of await orphanedFiles(db, new Date(now.getTime() - YOUNGEST_MS)))
-      await onItsOwn(deps, { fileId: id }, () => removeFile(db, store, id));
+      await removeFile(db, store, id);
   },
 };

@@ -1,5 +1,6 @@
 import { isUnavailable } from '../db/dialect.ts';
 import type { Deps } from '../deps.ts';
+import { asError } from '../errors.ts';
 
 /**
  * Works at one of many: what goes wrong with it is logged and holds up none of the others; it comes round again with
@@ -21,4 +22,25 @@ export async function onItsOwn(
     log.error({ ...about, err: error }, 'not dealt with in its turn, will be tried again');
     return false;
   }
+}
+
+/**
+ * The same with all that a run works at. The run fails when one did, after the others: so it is counted, shown by
+ * `doctor` and the metrics, and tried again soon.
+ * @throws Error the first one's
+ */
+export async function eachOnItsOwn<Item>(
+  deps: Pick<Deps, 'log'>,
+  items: readonly Item[],
+  about: (item: Item) => Readonly<Record<string, unknown>>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const told = (item: Item) =>
+    work(item).catch((error: unknown) => {
+      failures.push(error);
+      throw error;
+    });
+  for (const item of items) await onItsOwn(deps, about(item), () => told(item));
+  if (failures.length > 0) throw asError(failures[0]);
 }

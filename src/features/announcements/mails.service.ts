@@ -13,7 +13,7 @@ import { textsIn } from '../../core/mail/texts.ts';
 import { mailChoices, unsubscribePart } from '../notifications/index.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
-import { onItsOwn } from '../../core/jobs/on-its-own.ts';
+import { eachOnItsOwn } from '../../core/jobs/on-its-own.ts';
 
 /** People a transaction: a process that dies leaves whole pieces, and nobody waits long for one. */
 const PIECE = 100;
@@ -88,6 +88,11 @@ export const unfinishedAnnouncements: RecurringJob = {
   everySeconds: 10,
   run: async (deps) => {
     const ids: number[] = await deps.db('announcements').whereNull('finished_at').orderBy('id').pluck('id');
-    for (const id of ids) await onItsOwn(deps, { announcementId: id }, () => writeMails(deps, id));
+    await eachOnItsOwn(
+      deps,
+      ids,
+      (announcementId) => ({ announcementId }),
+      (id) => writeMails(deps, id),
+    );
   },
 };

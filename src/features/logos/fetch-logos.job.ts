@@ -5,7 +5,6 @@ import { AppError } from '../../core/errors.ts';
 import { openFileStore } from '../../core/files/file-store.ts';
 import { CallError, callOutside } from '../../core/http/outgoing.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
-import { onItsOwn } from '../../core/jobs/on-its-own.ts';
 import { ADDRESS, keepLogo, type Owner } from './logos.service.ts';
 import { readLogo } from './read-logo.ts';
 
@@ -23,9 +22,8 @@ export const fetchLogos: RecurringJob = {
     for (const of of ['group', 'organization'] as const) {
       // All at once: slow hosts hold up other jobs for one call's time.
       const owners = await due(deps, of, now);
-      await Promise.all(
-        owners.map((owner) => onItsOwn(deps, { of, ...owner }, () => fetchLogo(deps, of, owner))),
-      );
+      const ended = await Promise.allSettled(owners.map((owner) => fetchLogo(deps, of, owner)));
+      for (const one of ended) if (one.status === 'rejected') throw one.reason;
     }
   },
 };

@@ -7,7 +7,7 @@ import { transaction } from '../../core/db/transaction.ts';
 import { timeBefore } from '../../core/db/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
-import { onItsOwn } from '../../core/jobs/on-its-own.ts';
+import { eachOnItsOwn } from '../../core/jobs/on-its-own.ts';
 import { notify } from '../notifications/index.ts';
 import { namesOfUsers } from '../../core/accounts/names.ts';
 
@@ -34,7 +34,12 @@ export const unreadMessagesJob: RecurringJob = {
       .orderByRaw('min(id)')
       .limit(AT_ONCE)
       .select<Pair[]>('sender_id', 'receiver_id');
-    for (const pair of pairs) await onItsOwn(deps, pair, () => tellOf(deps, pair, since, now));
+    await eachOnItsOwn(
+      deps,
+      pairs,
+      (pair) => ({ ...pair }),
+      (pair) => tellOf(deps, pair, since, now),
+    );
   },
 };
 

@@ -6,9 +6,10 @@ import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
-import { onItsOwn } from '../../core/jobs/on-its-own.ts';
+import { eachOnItsOwn } from '../../core/jobs/on-its-own.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
 import { readJson } from '../../core/json.ts';
+import { idsOf } from '../../core/records.ts';
 import type { Config } from '../../config/config.ts';
 import { textsIn } from '../../core/mail/texts.ts';
 import { PATHS } from '../../contract/routes.ts';
@@ -73,14 +74,17 @@ export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
   kind: 'notifications.digest',
   everySeconds: 300,
   run: async (deps, now) => {
-    for (let after = 0; ;) {
-      const readers = await waiting(deps.db, after);
-      for (const { id } of readers.filter((reader) => isDue(reader, now)))
-        await onItsOwn(deps, { userId: id }, () => sendDigest(deps, entriesOf, id, now));
-      const last = readers.at(-1);
-      if (!last || readers.length < PAGE) return;
-      after = last.id;
+    const due: number[] = [];
+    for (let page = await waiting(deps.db, 0); page.length > 0;) {
+      due.push(...idsOf(page.filter((reader) => isDue(reader, now))));
+      page = await waiting(deps.db, page.at(-1)?.id ?? 0);
     }
+    await eachOnItsOwn(
+      deps,
+      due,
+      (userId) => ({ userId }),
+      (id) => sendDigest(deps, entriesOf, id, now),
+    );
   },
 });
 

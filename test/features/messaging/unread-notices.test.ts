@@ -56,7 +56,9 @@ describeWithServer('Messages that lie unread', (test) => {
     };
     await test.db('notification_preferences').insert(unreadable);
     for (const { organization, advisor } of [lame, well]) await say(organization, advisor, 'Hello');
-    await run(later(11));
+    // The run fails, so that the operator hears of it.
+    const failed = await run(later(11)).catch((error: unknown) => error);
+    expect(failed).to.be.instanceOf(SyntaxError);
     const told = await Promise.all([lame, well].map(({ advisor }) => notices(advisor.userId)));
     expect(told.map((rows) => rows.length)).to.deep.equal([0, 1]);
     await test.change('notification_preferences', { user_id: lame.advisor.userId }, { email_off: '[]' });

@@ -5,7 +5,7 @@ import { transaction } from '../../../core/db/transaction.ts';
 import { HOUR_MS, timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
-import { onItsOwn } from '../../../core/jobs/on-its-own.ts';
+import { eachOnItsOwn } from '../../../core/jobs/on-its-own.ts';
 import { sessionFacts } from './session-access.queries.ts';
 import { tellSides } from './session-notices.service.ts';
 
@@ -45,7 +45,7 @@ export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
       const work = { trx, config, context: { actor: 'system' } } as const;
       await tellSides(work, session, { name: 'sessionReminder' });
     });
-  for (const id of ids) await onItsOwn(deps, { sessionId: id }, () => remind(id));
+  await eachOnItsOwn(deps, ids, (sessionId) => ({ sessionId }), remind);
 }
 
 export const sessionReminders: RecurringJob = {

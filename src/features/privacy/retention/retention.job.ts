@@ -5,7 +5,7 @@ import { untilWon } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { removeTokens } from '../../../core/mail/spent-tokens.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
-import { onItsOwn } from '../../../core/jobs/on-its-own.ts';
+import { eachOnItsOwn } from '../../../core/jobs/on-its-own.ts';
 import { SESSION_IDLE_MS } from '../../../core/session/login-sessions.ts';
 
 /** Rows a statement, so that none holds its locks for long; the next run goes on where this one stops. */
@@ -64,11 +64,15 @@ export const retention: RecurringJob = {
   everySeconds: 3_600,
   run: async (deps, now) => {
     const { db, config } = deps;
-    for (const rule of rulesAt(config, now))
-      await onItsOwn(deps, { table: rule.table }, () => deleteInBatches(db, rule));
     // What was sent has lost them at once; without a mail server they would stay for good.
     const ended = timeBefore(now, MAIL_TOKENS_DAYS * DAY_MS);
     await removeTokens(db, (mails) => void mails.where('status', 'queued').where('created_at', '<', ended));
+    await eachOnItsOwn(
+      deps,
+      rulesAt(config, now),
+      ({ table }) => ({ table }),
+      (rule) => deleteInBatches(db, rule),
+    );
   },
 };
 

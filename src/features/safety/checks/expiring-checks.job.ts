@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../core/db/clock.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
-import { onItsOwn } from '../../../core/jobs/on-its-own.ts';
+import { eachOnItsOwn } from '../../../core/jobs/on-its-own.ts';
 import { groupAdminsOf } from '../../matching/matches/index.ts';
 import { nameOf, withNames, type NamedUser } from '../../../core/accounts/names.ts';
 import { notify } from '../../notifications/index.ts';
@@ -24,11 +24,16 @@ export const expiringChecksJob: RecurringJob = {
       .whereBetween('c.expires_on', [day(now.getTime()), day(now.getTime() + FIRST_TOLD * DAY_MS)])
       .orderBy('c.id')
       .select('c.id', 'c.advisor_id', 'own.user_id', 'c.kind', 'c.expires_on', 'c.told_days');
-    for (const check of ending) {
+    const due = ending.flatMap((check) => {
       const days = daysToTell(check.expires_on, now);
-      if (days !== null && (check.told_days === null || check.told_days > days))
-        await onItsOwn(deps, { checkId: check.id }, () => tell(deps, check, days));
-    }
+      return days !== null && (check.told_days === null || check.told_days > days) ? [{ check, days }] : [];
+    });
+    await eachOnItsOwn(
+      deps,
+      due,
+      ({ check }) => ({ checkId: check.id }),
+      ({ check, days }) => tell(deps, check, days),
+    );
   },
 };
 
