@@ -87,6 +87,10 @@ export function describeInBrowser(
     afterEach(async function () {
       const visitors = [...(site?.browser.visitors ?? [])];
       const problems = visitors.flatMap((visitor) => visitor.problems.splice(0));
+      if (this.currentTest?.isFailed()) {
+        const seen = await Promise.all(visitors.slice(stay).map(({ page }) => whatIsSeen(page)));
+        process.stdout.write([...seen, ...problems, ''].join('\n'));
+      }
       await Promise.all(visitors.slice(stay).map((visitor) => visitor.close()));
       // A story that has failed says why itself.
       if (this.currentTest?.isPassed()) expect(problems, 'no console errors').to.deep.equal([]);
@@ -103,6 +107,10 @@ export function describeInBrowser(
 /** The same, ranking by words alone: see {@link SiteOptions.wordsOnly}. */
 export const describeByWords = (title: string, stories: (site: () => Site) => void): void =>
   describeInBrowser(title, stories, { wordsOnly: true });
+
+/** Where a page stands and its text: of a failure that comes once in many runs nothing else is left. */
+const whatIsSeen = async (page: Page): Promise<string> =>
+  `${page.url()}\n${await page.innerText('body', { timeout: 1000 }).catch(String)}\n`;
 
 const seedDemoData = (db: Db) => ensureDemoData({ db, hasher: quickHasher });
 

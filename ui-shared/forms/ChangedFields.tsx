@@ -100,7 +100,7 @@ export function takeChanged<Values extends FieldValues>(
   const names = Object.keys(saved);
   const touched = names.filter((name) => name in typed && !isSame(typed[name], before[name]));
   const changed = names.filter((name) => !isSame(saved[name], before[name]));
-  form.reset(saved, { keepDirtyValues: false, keepDirty: false });
+  form.reset(saved, { keepDirtyValues: false, keepDirty: false, keepFieldsRef: true });
   for (const name of touched)
     form.setValue(name as Path<Values>, typed[name] as PathValue<Values, Path<Values>>, {
       shouldDirty: true,

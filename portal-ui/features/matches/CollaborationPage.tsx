@@ -102,7 +102,11 @@ function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
               <Meter percent={Math.min(100, (100 * hoursUsed) / hoursNeeded)} colour="lead" mt={2} />
             </SectionCard>
           ) : null}
-          <OneThread key={match.status} userId={other.userId} title={t('page.messages')} />
+          <OneThread
+            key={String(match.abilities['message'])}
+            userId={other.userId}
+            title={t('page.messages')}
+          />
           <Timeline match={match} />
         </Box>
       </Box>

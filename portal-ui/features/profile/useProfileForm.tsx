@@ -20,8 +20,11 @@ interface ProfileFormOptions<Values extends FieldValues, Payload> {
 /** What a form's card shows: the number of wrong fields, Save only with changes (spec 1 §2), how to give up a draft. */
 export type ProfileCard = ReturnType<typeof useProfileForm>['card'];
 
-/** An explicit reset takes every field; the form's `resetOptions` keep typed ones when the record is read again. */
-const ANEW = { keepDirtyValues: false, keepDirty: false };
+/**
+ * An explicit reset takes every field; the form's `resetOptions` keep typed ones when the record is read again. The
+ * fields stay registered, because what is typed into one that is not, until the next rendering, would be lost.
+ */
+const ANEW = { keepDirtyValues: false, keepDirty: false, keepFieldsRef: true };
 
 /**
  * A profile form: a failed save and navigation keep what was typed, unsaved changes are guarded, the server's messages
