@@ -220,8 +220,10 @@ describeInBrowser('Proposing an advisor from the search', (site) => {
     await isAccessible(page);
     const answer = await hold(page, '**/api/matches', 'POST');
     await press(panel, 'Propose');
+    const cancel = panel.getByRole('button', { name: 'Cancel', disabled: true });
+    await cancel.waitFor();
     await page.keyboard.press('Escape');
-    await panel.getByRole('button', { name: 'Cancel', disabled: true }).waitFor();
+    await cancel.waitFor();
     answer();
     await toastText(page, `${name} is proposed`).waitFor();
     await gone(panel);
