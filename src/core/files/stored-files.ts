@@ -60,7 +60,13 @@ export const keptFiles = (db: Db) =>
 /** Files that nobody owns and that nothing shows. */
 const orphans = (db: Db) => db('files').whereNull('owner_user_id').whereNotExists(logoOf);
 
-const logoOf: Narrow = (logo) => void logo.from('logos').whereRaw('logos.file_id = files.id').select('id');
+/** One that was taken away is shown no more. */
+const logoOf: Narrow = (logo) => {
+  void logo.from('logos as l').whereRaw('l.file_id = files.id').select('l.id');
+  void logo.leftJoin('groups as g', 'g.id', 'l.group_id');
+  void logo.leftJoin('organizations as o', 'o.id', 'l.organization_id');
+  void logo.whereRaw('coalesce(g.logo_url, o.logo) is not null');
+};
 
 /** Deletes an orphan: its row, which names the bytes, goes after them. A file with an owner, and a logo, stays. */
 export async function removeFile(db: Db, store: FileStore, id: number): Promise<void> {

@@ -125,6 +125,8 @@ describeWithServer('Logos', (test) => {
     expect(await test.db('files').where('name', 'logo.webp')).to.have.length(2);
     await test.change('groups', groupId, { logo_url: null });
     await expectStatus(404, asAdmin.get(`/api/groups/${groupId}/logo`));
+    await removeOrphans.run(test.deps, new Date());
+    expect(await test.db('files').where('name', 'logo.webp'), 'taken away').to.have.length(1);
     const [detail] = await test.column(
       'audit_events',
       { action: 'group.updated', subject_id: groupId },
