@@ -1,9 +1,10 @@
+import { Temporal } from 'temporal-polyfill';
 import { BoundedMap } from './bounded-map.ts';
 
 /** Asking the runtime takes longer than reading an event of a calendar. */
 const known = new BoundedMap<string, boolean>(1_000);
 
-/** Whether this runtime knows a zone by that name, whatever its case. */
+/** Whether this runtime and Temporal know a zone by that name, whatever its case. */
 export function isTimeZone(name: string): boolean {
   const told = known.get(name) ?? isTold(name);
   known.set(name, told);
@@ -15,6 +16,8 @@ export const zoneOrUtc = (name: string | null): string => (name !== null && isTi
 
 function isTold(name: string): boolean {
   try {
+    // Each takes names that the other throws at: the runtime `PST`, Temporal `+01:00`.
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;

@@ -5,6 +5,7 @@ import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
 import type { Rows } from '../../../core/db/tables.ts';
 import { readJson } from '../../../core/json.ts';
+import { zoneOrUtc } from '../../../core/time-zones.ts';
 import { unseal } from '../../../core/security/sealed.ts';
 import type { Sides } from '../matches/match-access.queries.ts';
 import { periodAround, slotsOf, type Span } from './slots.ts';
@@ -23,7 +24,8 @@ interface StoredHours extends BookingHoursPayload {
 const hoursOf =
   (config: Config) =>
   (row: Rows['booking_hours']): StoredHours => ({
-    ...fieldsOf(row, 'userId', 'timeZone', 'noticeHours', 'bufferMinutes', 'busyReadAt', 'busyProblem'),
+    ...fieldsOf(row, 'userId', 'noticeHours', 'bufferMinutes', 'busyReadAt', 'busyProblem'),
+    timeZone: zoneOrUtc(row.time_zone),
     weekly: readJson(row.weekly),
     exceptions: readJson(row.exceptions),
     busyUrl: row.busy_url && unseal(config, PURPOSE, String(row.user_id), row.busy_url),

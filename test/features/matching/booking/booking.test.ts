@@ -79,7 +79,8 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
         expect(await wrong(form)).to.deep.equal(['Please enter a time such as 09:00']);
       expect(await wrong(day('12:00', '12:00'))).to.deep.equal(['A range ends after it begins']);
       expect(await wrong({ weekly: [{ day: 8, from: '09:00', to: '10:00' }] })).to.have.length(1);
-      expect(await wrong({ timeZone: 'Mars/Olympus' })).to.have.length(1);
+      for (const timeZone of ['Mars/Olympus', 'PST'])
+        expect(await wrong({ timeZone }), timeZone).to.have.length(1);
       expect(await wrong({ noticeHours: -1, bufferMinutes: 241 })).to.have.length(2);
       const told = ['Please enter the public https address of a calendar'];
       const urls = ['x', 'ftp://example.org/a.ics', 'http://example.org/a.ics', 'https://127.0.0.1/'];
@@ -112,6 +113,13 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       expect(await slots()).to.deep.equal([]);
       await put(advisor, { noticeHours: 720 });
       expect(await slots()).to.deep.equal([]);
+    });
+
+    it('are those of UTC where the hours’ zone is not known any more', async () => {
+      await put(organization, {});
+      await put(advisor, {});
+      await test.db('booking_hours').update({ time_zone: 'PST' });
+      expect(await slots()).to.deep.equal(['09:00', '09:30', '10:00', '10:30', '11:00']);
     });
 
     it('are asked of a month at most, for a length that a session may have', async () => {
