@@ -30,6 +30,10 @@ const ISO_LENGTH = 24;
 export const isDay = (text: string): boolean =>
   text !== '0000-02-29' && text === new Date(text).toJSON()?.slice(0, 10);
 
+/** A typed moment without an offset is UTC, like every date of the API (contract §2), wherever the server stands. */
+export const inUtc = (typed: string): string =>
+  /\d[T ]\d\d:\d\d[\d:.]*$/i.test(typed) ? `${typed.replace(' ', 'T')}Z` : typed;
+
 /** Whether a text is a moment that {@link dbTime} can tell. */
 export const isMoment = (text: string): boolean => isDay(String(new Date(text).toJSON()).slice(0, -14));
 

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { DAY_MS } from '../db/clock.ts';
-import { isDay } from '../db/dialect.ts';
+import { inUtc, isDay } from '../db/dialect.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { fieldOf, namesOf, type Field, type FieldTable, type WritingCall } from '../../contract/fields.ts';
 import {
@@ -72,14 +72,15 @@ const choice = ({ options = [], spellings = {} }: Field): Joi.StringSchema =>
         : helpers.message({ custom: `{#label} must be one of ${options.join(', ')}` }),
     );
 
-const moment = ({ daysAhead = Infinity, message = '', description = '' }: Field): Joi.Schema =>
+export const moment = ({ daysAhead = Infinity, message = '', description = '' }: Field): Joi.Schema =>
   Joi.date()
     .iso()
-    .custom((value: Date, helpers) =>
-      value.getTime() < 0 || value.getTime() > Date.now() + daysAhead * DAY_MS
-        ? helpers.message({ custom: message })
-        : value,
-    )
+    .custom((_, helpers) => {
+      // As it was typed: joi reads one without an offset in the server's own zone.
+      const at = new Date(inUtc(String(helpers.original)));
+      const isInRange = at.getTime() >= 0 && at.getTime() <= Date.now() + daysAhead * DAY_MS;
+      return isInRange ? at.toISOString() : helpers.message({ custom: message });
+    })
     .allow(null)
     .messages({ '*': message })
     .description(description);

@@ -3,7 +3,7 @@ import { SKILLS } from '../../contract/enums.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, FIELDS, fill } from '../../contract/messages.ts';
 import { identityKey } from '../accounts/accounts.ts';
-import { isDay, isMoment } from '../db/dialect.ts';
+import { inUtc, isDay, isMoment } from '../db/dialect.ts';
 import { isTimeZone } from '../time-zones.ts';
 
 /** Meta key of a schema whose documented form joi cannot tell by itself; read by `core/http/openapi.ts`. */
@@ -141,8 +141,7 @@ export const moment = (message: string): Joi.StringSchema =>
     .trim()
     .max(40)
     .custom((value: string, helpers) => {
-      const [, , , offset] = MOMENT.exec(value) ?? [];
-      const at = offset ? value : `${value.replace(' ', 'T')}Z`;
+      const at = inUtc(value);
       return MOMENT.test(value) && isMoment(at) ? new Date(at).toISOString() : helpers.error('any.invalid');
     })
     .messages({ '*': message });

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS, fill } from '../../contract/messages.ts';
-import { dbTime, fold, isMoment, likeContains, sameText, unfoldedContains } from '../db/dialect.ts';
+import { dbTime, fold, inUtc, isMoment, likeContains, sameText, unfoldedContains } from '../db/dialect.ts';
 import { rowsOf } from '../db/rows.ts';
 import { invalid } from '../errors.ts';
 import type { Call, NoFields } from './call.ts';
@@ -327,8 +327,9 @@ export const byNames = everyWord(unfoldedContains);
 export const byMoment =
   (column: string, comparison: '>=' | '<=' | '<'): Filter =>
   (query, value) => {
-    if (typeof value !== 'string' || !isMoment(value)) throw invalid({ filter: ERRORS.BAD_FILTER });
-    void query.where(column, comparison, dbTime(value));
+    const at = inUtc(String(value));
+    if (typeof value !== 'string' || !isMoment(at)) throw invalid({ filter: ERRORS.BAD_FILTER });
+    void query.where(column, comparison, dbTime(at));
   };
 
 export const byText =

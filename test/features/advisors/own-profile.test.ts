@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
+import { standingIn } from '../../support/server-zone.ts';
 import { describeWithServer } from '../../support/suite.ts';
 
 describeWithServer('An advisor’s own profile', (test) => {
@@ -108,6 +109,15 @@ describeWithServer('An advisor’s own profile', (test) => {
     );
     expect((await change({ pausedUntil: null })).body['pausedUntil']).to.equal(null);
   });
+
+  it('takes a moment without an offset for UTC, wherever the server stands', () =>
+    standingIn('America/New_York', async () => {
+      for (const pausedUntil of ['2027-04-01T10:00:00', '2027-04-01 10:00', '2027-04-01T06:00-04:00'])
+        expect((await change({ pausedUntil })).body['pausedUntil']).to.equal('2027-04-01T10:00:00.000Z');
+      expect((await change({ pausedUntil: '2027-04-01' })).body['pausedUntil']).to.equal(
+        '2027-04-01T00:00:00.000Z',
+      );
+    }));
 
   it('cannot be made managed, open access or another’s', async () => {
     const { body } = await change({

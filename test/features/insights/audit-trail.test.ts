@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import { expectStatus, filtered } from '../../support/answers.ts';
 import type { Client } from '../../support/client.ts';
+import { standingIn } from '../../support/server-zone.ts';
 import { describeWithServer } from '../../support/suite.ts';
 import { acceptedWork, askedWork, buildWork } from '../../support/work.ts';
 
@@ -95,6 +96,11 @@ describeWithServer('The audit trail', (test) => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     expect(await trail(superAdmin, { from: later })).to.deep.equal([]);
     expect(await trail(superAdmin, { to: later })).to.not.deep.equal([]);
+    // Without an offset it is UTC.
+    await standingIn('Asia/Tokyo', async () => {
+      const from = new Date(Date.now() + 3_600_000).toISOString().replace('Z', '');
+      expect(await trail(superAdmin, { from })).to.deep.equal([]);
+    });
     for (const filter of [{ from: 'yesterday' }, { from: '+012345-01-01' }, { detail: 'x' }])
       await expectStatus(400, superAdmin.get(filtered('/api/audit', filter)), JSON.stringify(filter));
   });

@@ -15,7 +15,7 @@ import { ADVISOR_FIELDS, ADVISOR_SIDE } from '../../../contract/advisor-fields.t
 import { MATCH_STATUSES } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ORGANIZATION_FIELDS, ORGANIZATION_SIDE } from '../../../contract/organization-fields.ts';
-import { answerKeys } from '../../../core/http/field-schemas.ts';
+import { answerKeys, moment } from '../../../core/http/field-schemas.ts';
 import { answersAnswer } from '../answers/answers.schemas.ts';
 import { bareRequestAnswer } from '../requests/requests.schemas.ts';
 
@@ -26,7 +26,7 @@ const changeMatchPayload = Joi.object<ChangeMatchPayload>({
   status: oneOf(MATCH_STATUSES).required(),
   declineReason: changeableText(LIMITS.match.declineReason.max),
   reason: changeableText(LIMITS.match.declineReason.max),
-  pausedUntil: Joi.string().isoDate().allow(null),
+  pausedUntil: moment(ADVISOR_FIELDS.pausedUntil),
 });
 
 const matchAnswer = answerOf(MATCH).keys({

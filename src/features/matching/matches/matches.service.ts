@@ -1,4 +1,3 @@
-import { LIMITS } from '../../../contract/limits.ts';
 import { NO_ANSWER, type MatchStatus } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { ChangeMatchPayload, CreateMatchPayload } from '../../../contract/requests-api.ts';
@@ -119,11 +118,9 @@ export async function changeMatch(
   });
 }
 
-/** @throws AppError INVALID for a pause that is not in the time ahead, or not part of declining */
+/** @throws AppError INVALID for a pause that is over, or not part of declining */
 function checkPause(status: MatchStatus, pausedUntil: string): void {
-  const until = new Date(pausedUntil).getTime();
-  const furthest = Date.now() + LIMITS.match.pauseDaysMax * 86_400_000;
-  if (status !== 'rejected' || until <= Date.now() || until > furthest)
+  if (status !== 'rejected' || Date.parse(pausedUntil) <= Date.now())
     throw invalid({ pausedUntil: FIELDS.pausedUntil.range });
 }
 

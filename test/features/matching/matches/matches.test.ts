@@ -9,6 +9,7 @@ import { proposeAll } from '../../../../src/features/matching/matches/proposals.
 import { lockRequest } from '../../../../src/features/matching/requests/request-access.queries.ts';
 import { expectRefusal, expectStatus, statusesOf } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
+import { standingIn } from '../../../support/server-zone.ts';
 import { describeWithServer } from '../../../support/suite.ts';
 import {
   acceptedMatch,
@@ -280,7 +281,15 @@ describeWithServer('Matches', (test) => {
       const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
       await expectStatus(403, decline(world.asOrganization, inAMonth));
       await expectStatus(400, decline(asAdvisor, '2020-01-01T00:00:00.000Z'));
-      await expectStatus(200, decline(asAdvisor, inAMonth));
+      const inThreeYears = new Date(Date.now() + 1_095 * 86_400_000).toISOString();
+      await expectStatus(400, decline(asAdvisor, inThreeYears));
+      // Without an offset it is UTC.
+      await standingIn('America/New_York', () =>
+        expectStatus(200, decline(asAdvisor, inAMonth.replace('Z', ''))).then(() => undefined),
+      );
+      expect(
+        (await asAdvisor.get<{ advisor: { pausedUntil: string } }>('/api/user')).body.advisor.pausedUntil,
+      ).to.equal(inAMonth);
       expect((await ask(world)).matches).to.deep.equal([]);
       const wanted = { requestId: (await ask(world)).id, advisorId: match.advisorId };
       await expectRefusal(409, 'ADVISOR_PAUSED', world.asOrganization.post('/api/matches', wanted));
