@@ -308,7 +308,7 @@ export const HOURS_STATEMENT = {
   /** What is left of those; a part of `hoursRemaining`. */
   creditsRemaining: 'number',
   /** The day of the next yearly reset. */
-  yearlyAllocationReset: 'moment | null',
+  yearlyAllocationReset: 'name | null',
   /** The latest 50, newest first. */
   entries: { listOf: HOUR_ENTRY },
 } as const satisfies Shape;

@@ -108,6 +108,8 @@ describeWithServer('The OpenAPI document', (test) => {
       if (typeof type === 'string' && !place.endsWith('properties'))
         expect(types.has(type), `${place}: type ${type}`).to.equal(true);
       expect(value, place).not.to.have.property('nullable');
+      // It would close the maps: no record could have its abilities.
+      expect(value, place).not.to.have.property('additionalProperties');
       for (const [name, each] of Object.entries(value)) walk(each, `${place}.${name}`);
     };
     for (const [key, operation] of operations()) {

@@ -26,9 +26,10 @@ function toJsonSchema(schema: Joi.Schema): JsonSchema {
     const form = key.metas?.find((meta) => OPEN_API in meta)?.[OPEN_API];
     if (form !== undefined && json.properties) json.properties[name] = form;
   }
-  // Unknown keys of payloads are ignored, not refused (contract §10).
-  delete json['additionalProperties'];
-  return json;
+  // Unknown keys of payloads are ignored, not refused (contract §10), and the keys of maps (`abilities`) joi-to-json
+  // leaves out: no object is closed, however deep.
+  const open = (name: string, value: unknown) => (name === 'additionalProperties' ? undefined : value);
+  return JSON.parse(JSON.stringify(json), open) as JsonSchema;
 }
 
 function parameters(schema: Joi.ObjectSchema | undefined, place: 'path' | 'query') {
