@@ -45,7 +45,8 @@ const advisorIds = () =>
 const inDraft = (draft: Joi.Schema, asked: Joi.Schema, form: Readonly<Record<string, unknown>>) =>
   Joi.any()
     .when('status', { is: 'draft', otherwise: asked })
-    .when('status', { not: 'draft', otherwise: draft })
+    // Required, since joi's `not` takes a status that is not there for the one that it names.
+    .when('status', { not: Joi.valid('draft').required(), otherwise: draft })
     .meta({ [OPEN_API]: form });
 const SKILL_NAMES = { type: 'array', items: { type: 'string', enum: [...SKILLS] } };
 const WORDS = { type: 'string', maxLength: request.description.max };

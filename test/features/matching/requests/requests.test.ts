@@ -38,6 +38,17 @@ describeWithServer('Help requests', (test) => {
       await expectRefusal(400, unknown, post({ skillsRequired: ['juggling'] }));
     });
 
+    it('without any description, when they are made as when they are changed', async () => {
+      const world = await buildWork(test, { advisors: 1 });
+      const description = 'Description must be at least 20 characters';
+      const { id } = await ask(world);
+      for (const blank of ['', ' ']) {
+        const form = requestForm({ description: blank });
+        await expectRefusal(400, { description }, world.asOrganization.post('/api/requests', form));
+        await expectRefusal(400, { description }, changeRequest(world, { id }, { description: blank }));
+      }
+    });
+
     it('without the hours, and nothing of them stays', async () => {
       const world = await buildWork(test, { advisors: 1, organization: { hoursAllocated: 3.5 } });
       const told = 'You only have 3.5 hours remaining in your allocation.';
