@@ -10,6 +10,7 @@ import { appears, gone, hears, holds, mentions, none, says } from './outcomes.ts
 import { button, exactly, heading, link, region } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, followFirst, press, pressFor, submit } from './steps.ts';
+import { hold } from './visits.ts';
 
 const TITLE = 'Cash flow forecast for a small charity';
 
@@ -75,7 +76,11 @@ describeInBrowser('Working together', (site) => {
     await press(drafts, `Copy: ${TITLE}`);
     await page.waitForURL('**/create-request?draft=*');
     await form(page).getByLabel('finance').check();
+    // The list says that it is sent before the other lists are there.
+    const hours = await hold(page, '**/api/hours');
     await press(form(page), 'Create request', { told: '5 advisors have been asked.' });
+    await page.waitForURL('**/org-dashboard');
+    hours();
     await page.goto('/requests');
     await region(page, 'Open and running').getByRole('article', { name: TITLE }).waitFor();
     await press(drafts, `Discard draft: ${TITLE}`);

@@ -7,7 +7,7 @@ import { holds, none, says, told } from './outcomes.ts';
 import { button, dialog, exactly, heading, link, region, tab } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, followFirst, press, pressFirst } from './steps.ts';
-import { cutOff, looksRightAt, refuse, signInByForm } from './visits.ts';
+import { cutOff, hold, looksRightAt, openWithin, refuse, signInByForm } from './visits.ts';
 
 const TITLE = 'A membership list that everyone can use';
 const DESCRIPTION =
@@ -123,6 +123,20 @@ describeInBrowser('A help request', (site) => {
     await form(page).waitFor();
     await holds(form(page), { Title: '' }, 'the draft is gone');
     await says(page, `${before - 4} hours remaining`);
+  });
+
+  it('is sent once by whoever goes on before the answer comes: where they are they stay, and nothing is kept', async () => {
+    const page = await site().visit('demo_org', '/create-request');
+    await fillIn(page, { title: 'Sent while I went on' });
+    const answer = await hold(page, '**/api/requests', 'POST');
+    await send(page);
+    await openWithin(page, '/messages');
+    answer();
+    await told(page, 'Request created');
+    expect(new URL(page.url()).pathname).to.equal('/messages');
+    await openWithin(page, '/create-request');
+    await form(page).waitFor();
+    await holds(form(page), { Title: '' });
   });
 
   it('is opened by a link, can be edited, and gives its hours back when it is cancelled', async () => {

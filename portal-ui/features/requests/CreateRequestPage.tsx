@@ -199,24 +199,24 @@ function CreateRequestForm(props: CreateRequestFormProps) {
   const { form, draftKey, hadDraft, hoursRemaining, draft, saved, chosen } = props;
   const { t } = useTranslation('requests');
   const goTo = useGoTo();
-  const write = useWriteRequest(draft?.id ?? null);
+  // Before the lists are read again, in which what is sent is no draft, and for whoever has left the page as well.
+  const write = useWriteRequest(draft?.id ?? null, ({ status }) => {
+    form.reset(saved);
+    forgetDraft(draftKey);
+    if (window.location.pathname === PATHS.createRequest)
+      goTo(status === 'draft' ? PATHS.requests : PATHS.orgDashboard);
+  });
   const { version, takeRefusal, note } = useRequestVersion(form, draft);
   const { isDirty } = form.formState;
   useWarnBeforeClosing(isDirty);
 
   const sayTooFew = (message: string) =>
     form.setError('hoursNeeded', { type: 'hours', message }, { shouldFocus: true });
-  const leaveFor = (path: string) => {
-    form.reset(saved);
-    forgetDraft(draftKey);
-    goTo(path);
-  };
   const keep = async () => {
     if (!(await form.trigger(['title', 'hoursNeeded'], { shouldFocus: true }))) return;
     write.mutate(
       { ...requestPayload(form.getValues()), version, status: 'draft' },
       {
-        onSuccess: () => leaveFor(PATHS.requests),
         onError: (error) => {
           if (!takeRefusal(error)) placeFieldErrors(form, error);
         },
@@ -234,7 +234,6 @@ function CreateRequestForm(props: CreateRequestFormProps) {
       return;
     }
     write.mutate(payload, {
-      onSuccess: () => leaveFor(PATHS.orgDashboard),
       onError: (error) => {
         if (isNotEnoughHours(error)) sayTooFew(errorText(error));
         else if (!takeRefusal(error)) placeFieldErrors(form, error);

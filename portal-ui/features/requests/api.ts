@@ -48,7 +48,7 @@ function madeWords(t: TFunction<'requests'>, { status, title, matches }: HelpReq
 }
 
 /** Writes a new request (`draftId` null), or keeps or sends a draft; toasts by spec 1 §5, §8. */
-export function useWriteRequest(draftId: number | null) {
+export function useWriteRequest(draftId: number | null, onDone: (made: HelpRequest) => void) {
   const { t } = useTranslation('requests');
   return useCall({
     call: ({ version, ...payload }: CreateRequestPayload & { version?: number }) =>
@@ -56,6 +56,7 @@ export function useWriteRequest(draftId: number | null) {
         ? request<HelpRequest>('POST', '/api/requests', payload)
         : request<HelpRequest>('PATCH', `/api/requests/${draftId}`, { status: 'open', ...payload, version }),
     done: (made) => madeWords(t, made),
+    onDone,
     failed: (error) => (isNotEnoughHours(error) ? t('notEnoughHours') : t('createFailed')),
     refresh,
   });
