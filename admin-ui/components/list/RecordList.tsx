@@ -134,18 +134,23 @@ type Filters = Record<string, unknown>;
 export function LiveFilters({ children }: { children: ReactNode }) {
   const list = useListContext();
   const applied = list.filterValues as Filters;
-  // The inputs keep what they hold while it asks for the same: a space after a word does, and makes no history.
+  // What the inputs hold, also what the address does not say yet, or not so: a space after a word makes no history.
   const [typed, setTyped] = useState(applied);
-  const isApplied = wordsOf(narrowing(typed)) === wordsOf(applied);
-  // What was asked for shows a moment later; until then it is not asked for (and put into the history) again.
-  const asked = useRef('');
+  const words = wordsOf(applied);
+  // What was asked for is in the address a moment later. What is there unasked (by Back, say) is for the inputs, too.
+  const asked = useRef<string[]>([]);
   useEffect(() => {
-    asked.current = wordsOf(applied);
-  }, [applied]);
+    const at = asked.current.lastIndexOf(words);
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+    if (at < 0) setTyped(applied);
+    // `applied` is another object each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [words]);
   const apply = (filters: Filters) => {
     const next = narrowing(filters);
-    if (wordsOf(next) !== asked.current) list.setFilters(next);
-    asked.current = wordsOf(next);
+    if (wordsOf(next) === (asked.current.at(-1) ?? words)) return;
+    asked.current.push(wordsOf(next));
+    list.setFilters(next);
   };
   // A new address of the list would close what is open over it: what was typed last waits until that is closed.
   const { open } = useRecordPages(list.resource);
@@ -164,7 +169,7 @@ export function LiveFilters({ children }: { children: ReactNode }) {
     if (isBehind()) waiting.current = filters;
     else apply(filters);
   };
-  const held = { ...list, filterValues: isApplied ? typed : applied, setFilters } as typeof list;
+  const held = { ...list, filterValues: typed, setFilters } as typeof list;
   return (
     <ListContextProvider value={held}>
       <FilterLiveForm debounce={PAUSE_MS} formComponent={FilterForm}>
