@@ -1,8 +1,13 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { consoleWorld, loaded, type ConsoleWorld } from './console-visits.ts';
+import { buildAdvisor } from '../support/builders.ts';
+import { consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
 import { becomes } from './focus.ts';
+import { gone, told } from './outcomes.ts';
+import { dialog } from './parts.ts';
 import { describeByWords } from './site.ts';
+import { confirm, press, pressFor, submit } from './steps.ts';
+import { hold, settled } from './visits.ts';
 
 describeByWords('The console, with calls that are slow, late or in vain', (site) => {
   let world: ConsoleWorld;
@@ -32,5 +37,35 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     expect(await page.getByRole('searchbox').inputValue()).to.equal('abcdefghij');
     await page.goBack();
     await becomes(() => page.getByRole('searchbox').inputValue(), 'abcdefghi', 'the search before');
+  });
+
+  it('stays on the list when what was left by Back is answered', async () => {
+    await buildAdvisor(site(), {
+      isManaged: true,
+      groupIds: [world.groupA.id],
+      profile: { firstName: 'Leaving', lastName: 'Slowly', title: 'Treasurer', skills: ['finance'] },
+    });
+    page = await site().visit(world.superAdmin, '/admin');
+    await settled(page);
+    await openList(page, 'advisors', 'Leaving');
+    const list = page.url();
+    const form = await pressFor(page, 'Edit Leaving Slowly', 'Edit Advisor');
+    await form.getByLabel('First name').waitFor();
+    const save = await hold(page, '**/api/advisors/*', 'PUT');
+    await submit(form, { title: 'Accountant' }, 'Save changes');
+    await page.goBack();
+    await press(dialog(page, 'Discard unsaved changes?'), 'Discard changes');
+    await gone(form);
+    save();
+    await told(page, 'Advisor updated successfully');
+    expect(page.url()).to.equal(list);
+
+    const remove = await hold(page, '**/api/advisors/*', 'DELETE');
+    await confirm(page, 'Delete Leaving Slowly', 'Delete Advisor', 'Delete');
+    await page.goBack();
+    await gone(page.getByRole('dialog'));
+    remove();
+    await told(page, 'Advisor deleted successfully');
+    expect(page.url()).to.equal(list);
   });
 });

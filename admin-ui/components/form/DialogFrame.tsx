@@ -1,6 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Dialog, IconButton, Typography, useTheme, GlobalStyles } from '@mui/material';
-import { createContext, useContext, useEffect, useId, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../Sections.tsx';
 import { MAIN_ID } from '../../../ui-shared/layout/SkipLink.tsx';
@@ -9,7 +9,16 @@ import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 
 /** How a dialog is closed: whoever opens it says so. */
 export const Closing = createContext<() => void>(() => undefined);
-export const useClose = () => useContext(Closing);
+
+/** Closes what is still there: an answer may come when Back has closed it, and closing again would leave the page. */
+export function useClose() {
+  const close = useContext(Closing);
+  const isThere = useRef(true);
+  useEffect(() => () => void (isThere.current = false), []);
+  return () => {
+    if (isThere.current) close();
+  };
+}
 
 /** A word that is too long to break makes the column no wider than the dialog. */
 const STACK = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } as const;
