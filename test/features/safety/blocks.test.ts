@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { SuggestedAdvisor, SuggestedOrganization, Match } from '../../../src/contract/requests-api.ts';
 import type { Block } from '../../../src/contract/safety-api.ts';
@@ -315,6 +316,21 @@ describeWithServer('Blocking somebody', (test) => {
     ]);
     expect([201, 403]).to.include(sent.status);
     await expectStatus(403, write('Later'));
+  });
+
+  it('waits for work between the two that is under way, and is not in the way of what it tells them', async () => {
+    const { world, asAdvisor, advisor } = await together();
+    const { userId, organizationId } = world.organization;
+    let blocked: ReturnType<typeof block> | undefined;
+    // Not repeated when it loses, as a transaction of the product would be.
+    await test.db.transaction(async (trx) => {
+      await trx('organizations').where('id', organizationId).forUpdate().first('id');
+      blocked = block(asAdvisor, userId);
+      await pause(300);
+      const notice = { type: 'matchProposed', title: 'News', read: 0, created_at: dbTime() };
+      await trx('notifications').insert([userId, advisor.userId].map((id) => ({ ...notice, user_id: id })));
+    });
+    await expectStatus(201, blocked!);
   });
 
   it('of one advisor by another hides both in search', async () => {

@@ -25,13 +25,14 @@ export async function blockUser(deps: Deps, context: CallContext, otherId: numbe
   // Ranked before the transaction, which must not wait for the sentence model.
   const successors = sides ? await rankSuccessors(deps, [sides.advisorId], sides) : new Map();
   await transaction(deps.db, async (trx) => {
+    // Before the two are held, as everywhere: whoever works with them holds the work, and then tells them.
+    if (sides) await endWorkBetween({ trx, config: deps.config, context }, sides, successors);
     await holdBoth(trx, actor.userId, otherId);
     if (await isOwnBlock(trx, actor.userId, otherId)) return;
     const made = { user_id: actor.userId, other_user_id: otherId, is_own: 1, created_at: dbTime() };
     await upsert(trx, 'blocks', made, ['user_id', 'other_user_id'], ['is_own', 'created_at']);
     const back = { ...made, user_id: otherId, other_user_id: actor.userId, is_own: 0 };
     if (!(await areBlocked(trx, otherId, actor.userId))) await trx('blocks').insert(back);
-    if (sides) await endWorkBetween({ trx, config: deps.config, context }, sides, successors);
     await audit(trx, context, 'block.created', ['block', null]);
     await forgetEachOther(trx, actor.userId, otherId);
   });
