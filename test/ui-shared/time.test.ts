@@ -29,6 +29,19 @@ describe('times in the console', () => {
     expect(fullDate('2026-03-14T12:00:00Z', 'en-GB')).to.match(/^14 March 2026 at \d\d:\d\d$/);
   });
 
+  it('are those of UTC in a browser that does not know the zone of its machine', () => {
+    const formats = Intl.DateTimeFormat.prototype;
+    const told = Reflect.get(formats, 'resolvedOptions');
+    formats.resolvedOptions = function () {
+      return { ...told.call(this), timeZone: 'Etc/Unknown' };
+    };
+    try {
+      expect(fullDate('2026-03-14T12:00:00Z', 'en-GB')).to.equal('14 March 2026 at 12:00');
+    } finally {
+      formats.resolvedOptions = told;
+    }
+  });
+
   it('have the first of a month as French has it, and every other day as Unicode’s data do', () => {
     const inFrench = (day: string) => dateFormat('fr', { dateStyle: 'long' }).format(new Date(day));
     expect(['2026-12-01', '2026-12-11', '2026-12-21'].map(inFrench)).to.deep.equal([

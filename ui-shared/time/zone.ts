@@ -1,11 +1,11 @@
 let chosen: string | null | undefined;
 
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Chromium says `Etc/Unknown`, which it then throws at, where the machine's zone is none that it knows. */
+export const browserZone = (): string =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Etc/Unknown', 'UTC');
 
 /** The zone that an account has chosen, or null; all times of the page are shown in it. */
-export function chooseZone(zone: string | null | undefined): void {
-  chosen = zone;
-}
+export const chooseZone = (zone: string | null | undefined): void => void (chosen = zone);
 
 /** The IANA name by which times are shown: the account's, else the browser's. */
 export const pageZone = (): string => (chosen && isKnown(chosen) ? chosen : browserZone());
