@@ -1,13 +1,15 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { buildAdvisor } from '../support/builders.ts';
 import { consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
 import { becomes } from './focus.ts';
-import { gone, told } from './outcomes.ts';
+import { gone, holds, told } from './outcomes.ts';
 import { dialog } from './parts.ts';
 import { describeByWords } from './site.ts';
-import { confirm, press, pressFor, submit } from './steps.ts';
-import { hold, settled } from './visits.ts';
+import { confirm, fill, press, pressFor, submit } from './steps.ts';
+import { hold, refuse, settled } from './visits.ts';
+
+const ofGroup = (groupId: number) => `?filter=${encodeURIComponent(JSON.stringify({ groupId }))}`;
 
 describeByWords('The console, with calls that are slow, late or in vain', (site) => {
   let world: ConsoleWorld;
@@ -67,5 +69,28 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     remove();
     await told(page, 'Advisor deleted successfully');
     expect(page.url()).to.equal(list);
+  });
+
+  it('keeps what is typed on the page of a group that cannot be read again', async () => {
+    page = await site().visit(world.groupAdmin);
+    let connect = () => {};
+    const isLost = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    const stream = (route: Route, body: string) => route.fulfill({ contentType: 'text/event-stream', body });
+    await page.route('**/api/live', async (route) => stream(route, 'retry: 10\n\n'), { times: 1 });
+    await page.goto(`/admin/announcements${ofGroup(world.groupA.id)}`);
+    await page.route('**/api/live', async (route) => {
+      await isLost;
+      await stream(route, 'retry: 600000\nevent: resync\ndata: {}\n\n');
+    });
+    const form = await pressFor(page, 'Write an announcement');
+    await fill(form, { subject: 'Summer fair', text: 'Typed for an hour' });
+    await refuse(page, /\/api\/admin\/groups\?/, 503);
+    const refused = page.waitForResponse((answer) => answer.status() === 503);
+    connect();
+    await refused;
+    await page.waitForTimeout(500);
+    await holds(form, { subject: 'Summer fair', text: 'Typed for an hour' });
   });
 });

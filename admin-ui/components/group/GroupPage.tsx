@@ -25,7 +25,9 @@ export function GroupPage({ title, page: Page }: { title: string; page: Componen
   const navigate = useNavigate();
   const wanted = groupIdIn(search);
   if (reading.isPending) return <Loading />;
-  if (reading.error) return <Failure title={t('admin:lists.groups.failed')} of={reading} />;
+  // Read again in vain, the page stays: somebody may be typing in it.
+  if (reading.error && groups.length === 0)
+    return <Failure title={t('admin:lists.groups.failed')} of={reading} />;
   const first = groups[0];
   if (wanted === null && first)
     return <Navigate replace to={pathname + groupSearch(first.id)} state={state as unknown} />;
