@@ -1,9 +1,12 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
-import { buildAdvisor } from '../support/builders.ts';
+import type { TimeCredit } from '../../src/contract/groups-api.ts';
+import { buildAdvisor, buildOrganization } from '../support/builders.ts';
+import type { Client } from '../support/client.ts';
+import { expectProblem } from './browser.ts';
 import { consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
 import { becomes } from './focus.ts';
-import { gone, holds, told } from './outcomes.ts';
+import { gone, holds, mentions, told } from './outcomes.ts';
 import { dialog } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { confirm, fill, press, pressFor, submit } from './steps.ts';
@@ -13,10 +16,12 @@ const ofGroup = (groupId: number) => `?filter=${encodeURIComponent(JSON.stringif
 
 describeByWords('The console, with calls that are slow, late or in vain', (site) => {
   let world: ConsoleWorld;
+  let asAdmin: Client;
   let page: Page;
 
   before(async () => {
     world = await consoleWorld(site(), 'Slow');
+    asAdmin = await site().as(world.groupAdmin);
   });
 
   it('keeps every key of a search that is asked for while somebody types on', async () => {
@@ -92,5 +97,19 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     await refused;
     await page.waitForTimeout(500);
     await holds(form, { subject: 'Summer fair', text: 'Typed for an hour' });
+  });
+
+  it('says that there is nothing left to take back', async () => {
+    const { organizationId } = await buildOrganization(site(), { groupIds: [world.groupA.id] });
+    const credit = { organizationId, allocatedHours: 5, reason: 'For the move', expiryDate: '' };
+    const given = await asAdmin.post<TimeCredit>(`/api/groups/${world.groupA.id}/time-credits`, credit);
+    const { id } = given.body;
+    page = await site().visit(world.groupAdmin, `/admin/time-credits/${id}/show${ofGroup(world.groupA.id)}`);
+    const form = await pressFor(page, 'Take hours back');
+    await fill(form, { reason: 'A mistake' });
+    await asAdmin.post(`/api/time-credits/${id}/corrections`, { hours: 5, reason: 'Sooner' });
+    expectProblem(page, /status of 4/);
+    await press(form, 'Take back', { mentions: '0 hours are left of these; no more can be taken back.' });
+    await holds(form, { reason: 'A mistake' });
   });
 });

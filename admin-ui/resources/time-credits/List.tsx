@@ -129,9 +129,9 @@ function CreditFacts({ record: credit }: { record: TimeCredit }) {
 function TakeBack({ record: credit }: { record: TimeCredit }) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const { id, organizationName: name, remainingHours: left } = credit;
-  if (left <= 0) return null;
   return (
     <DialogButton
+      may={left > 0}
       variant="outlined"
       color="error"
       dialog={
