@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Closing, useClose } from './form/DialogFrame.tsx';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorText } from '../../ui-shared/api/client.ts';
@@ -58,8 +58,6 @@ const LOOKS = {
 } as const;
 
 export interface Task {
-  /** In place of the label where that may change while the dialog is open. */
-  key?: string;
   label: string;
   may: boolean | undefined;
   look?: keyof typeof LOOKS;
@@ -70,47 +68,34 @@ export type RowTask = Task & Pick<RowAction, 'labelOf' | 'icon'>;
 
 /** A task that begins with a question: its label is the question's yes. */
 export const question = <Output,>(asked: Omit<Task, 'label' | 'dialog'> & Question<Output>): Task => {
-  const { key, may, look, ...words } = asked;
+  const { may, look, ...words } = asked;
   const dialog = <Ask isDestructive={look === 'destructive'} {...words} />;
-  return { key, may, look, label: words.confirm, dialog };
+  return { may, look, label: words.confirm, dialog };
 };
 
-const keyOf = ({ key, label }: Task) => key ?? label;
+export const TaskButtons = ({ tasks }: { tasks: readonly Task[] }) =>
+  tasks.map(({ label, may = false, look, dialog }) => (
+    <DialogButton key={label} may={may} dialog={dialog} {...(look && LOOKS[look])}>
+      {label}
+    </DialogButton>
+  ));
 
-/** The dialog stays when a change to the record takes its task away: it may have a refusal to tell. */
-function useDialog(tasks: readonly Task[]) {
-  const [open, setOpen] = useState<string | null>(null);
-  const dialog = tasks.find((one) => keyOf(one) === open)?.dialog;
-  return {
-    start: (one: Task) => setOpen(keyOf(one)),
-    dialog: dialog ? <Closing value={() => setOpen(null)}>{dialog}</Closing> : null,
-  };
-}
+const RowDialog = createContext<(dialog: ReactNode) => void>(() => undefined);
 
-export function TaskButtons({ tasks }: { tasks: readonly Task[] }) {
-  const { start, dialog } = useDialog(tasks);
+/** Holds what was opened from a row. It stays when the row goes: it may have something typed, or a refusal to tell. */
+export function HoldsRowDialog({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
   return (
-    <>
-      {tasks.map((task) =>
-        task.may ? (
-          <Button key={keyOf(task)} {...(task.look && LOOKS[task.look])} onClick={() => start(task)}>
-            {task.label}
-          </Button>
-        ) : null,
-      )}
-      {dialog}
-    </>
+    <RowDialog value={setDialog}>
+      {children}
+      <Closing value={() => setDialog(null)}>{dialog}</Closing>
+    </RowDialog>
   );
 }
 
 export function TaskIcons({ tasks }: { tasks: readonly RowTask[] }) {
-  const { start, dialog } = useDialog(tasks);
-  return (
-    <>
-      <RowActions actions={tasks.map((task) => ({ ...task, onClick: () => start(task) }))} />
-      {dialog}
-    </>
-  );
+  const open = useContext(RowDialog);
+  return <RowActions actions={tasks.map((task) => ({ ...task, onClick: () => open(task.dialog) }))} />;
 }
 
 interface Action<Output, Input = void> {

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
 import type { TimeCredit } from '../../src/contract/groups-api.ts';
-import { buildAdvisor, buildOrganization } from '../support/builders.ts';
+import { buildAdvisor, buildOrganization, joinCodeOf } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { expectProblem } from './browser.ts';
 import { consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
 import { becomes } from './focus.ts';
-import { gone, holds, mentions, told } from './outcomes.ts';
-import { dialog } from './parts.ts';
+import { gone, hears, holds, mentions, told } from './outcomes.ts';
+import { dialog, exactly } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { confirm, fill, press, pressFor, submit } from './steps.ts';
 import { hold, refuse, settled } from './visits.ts';
@@ -111,5 +111,26 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     expectProblem(page, /status of 4/);
     await press(form, 'Take back', { mentions: '0 hours are left of these; no more can be taken back.' });
     await holds(form, { reason: 'A mistake' });
+  });
+
+  it('keeps what was opened from a row when the row goes', async () => {
+    const code = await joinCodeOf(site(), world.groupA.id);
+    const ask = async (username: string) => {
+      const asked = { code, message: 'May I join you?' };
+      expect(
+        (await (await site().register('advisor', username)).post('/api/groups/join', asked)).status,
+      ).to.equal(201);
+    };
+    await ask('slow_first');
+    page = await site().visit(world.groupAdmin, '/admin/join-requests?filter={"status":"pending"}');
+    const form = await pressFor(page, exactly('Approve the request of slow_first'), 'Approve slow_first?');
+    await fill(form, { responseMessage: 'Welcome!' });
+    for (let at = 0; at < 10; at += 1) await ask(`slow_${at}`);
+    await hears(page, 'Join requests (11)');
+    await holds(form, { responseMessage: 'Welcome!' });
+    const [first] = (await asAdmin.get<{ id: number }[]>('/api/join-requests?sort=["id","ASC"]')).body;
+    await asAdmin.patch(`/api/join-requests/${first?.id}`, { status: 'rejected', responseMessage: '' });
+    expectProblem(page, /status of 4/);
+    await press(form, 'Approve', { mentions: 'A join request that is rejected cannot become approved.' });
   });
 });

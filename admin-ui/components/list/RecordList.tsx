@@ -24,7 +24,7 @@ import type { ResourceName } from '../../app/data/dataProvider.ts';
 import { DetailsDrawer, type Details } from '../DetailsDrawer.tsx';
 import { RecordDialogs, type RecordDialogsProps } from '../RecordDialogs.tsx';
 import { FLOW, Quiet } from '../Sections.tsx';
-import { DialogButton, type RowTask } from '../actions.tsx';
+import { DialogButton, HoldsRowDialog, type RowTask } from '../actions.tsx';
 import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 import { openPage } from '../details.ts';
 import { useRecordPages, useFocusReturn } from '../useRecordPages.ts';
@@ -119,7 +119,9 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
             </Box>
           </Box>
         </Box>
-        <Records {...{ resource, columns, nameOf, hasDetails, asCards, words }} label={title} />
+        <HoldsRowDialog>
+          <Records {...{ resource, columns, nameOf, hasDetails, asCards, words }} label={title} />
+        </HoldsRowDialog>
         {props.bulk}
         <Pager resource={resource} />
       </Card>

@@ -48,7 +48,6 @@ function AdminTasks({ onOver, ...of }: AdminTasksProps) {
       labelOf: t(`admins.make.${kind}.of`, { username }),
       icon: isPrimaryAdmin ? StarRounded : StarBorderRounded,
       ...question({
-        key: 'primary',
         may: abilities['setPrimary'],
         title: t(`admins.make.${kind}.title`, { username }),
         texts: [

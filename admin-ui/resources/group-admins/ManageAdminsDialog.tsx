@@ -9,7 +9,7 @@ import { fullDate } from '../../../ui-shared/time/time.ts';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { StatusChip } from '../../components/cells.tsx';
-import { useAction, TaskIcons } from '../../components/actions.tsx';
+import { HoldsRowDialog, useAction, TaskIcons } from '../../components/actions.tsx';
 import { Quiet, RecordRows, Section } from '../../components/Sections.tsx';
 import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { EmailInput } from '../../components/form/inputs.tsx';
@@ -30,8 +30,10 @@ export function ManageAdminsDialog({ record: group }: { record: Group }) {
   return (
     <DialogFrame title={t('admins.manage')} text={group.name} onClose={onClose} actions={close}>
       <AddByEmail groupId={group.id} />
-      <AdminsOfGroup groupId={group.id} calls="links" onOver={onClose} />
-      <OpenInvitations group={group} />
+      <HoldsRowDialog>
+        <AdminsOfGroup groupId={group.id} calls="links" onOver={onClose} />
+        <OpenInvitations group={group} />
+      </HoldsRowDialog>
     </DialogFrame>
   );
 }

@@ -9,7 +9,7 @@ import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { LogoUpload } from '../../../ui-shared/brand/LogoUpload.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { fullDate, relativeTime } from '../../../ui-shared/time/time.ts';
-import { Ask, SMALL } from '../../components/actions.tsx';
+import { Ask, HoldsRowDialog, SMALL } from '../../components/actions.tsx';
 import { WebLink } from '../../components/cells.tsx';
 import { DetailsActions } from '../../components/DetailsDrawer.tsx';
 import { NameCell } from '../../components/RecordLink.tsx';
@@ -185,7 +185,9 @@ function GroupFacts({ record: group }: { record: Group }) {
             </Button>
           }
         >
-          <AdminsOfGroup groupId={group.id} calls="accounts" asCards />
+          <HoldsRowDialog>
+            <AdminsOfGroup groupId={group.id} calls="accounts" asCards />
+          </HoldsRowDialog>
         </Section>
       ) : null}
     </>
