@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
 import type { TimeCredit } from '../../src/contract/groups-api.ts';
+import type { MatchingRun } from '../../src/contract/group-matching-api.ts';
+import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
 import { buildAdvisor, buildOrganization, joinCodeOf } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
+import { buildWork } from '../support/work.ts';
 import { expectProblem } from './browser.ts';
 import { consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
 import { becomes } from './focus.ts';
@@ -132,5 +135,24 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     await asAdmin.patch(`/api/join-requests/${first?.id}`, { status: 'rejected', responseMessage: '' });
     expectProblem(page, /status of 4/);
     await press(form, 'Approve', { mentions: 'A join request that is rejected cannot become approved.' });
+  });
+
+  it('says that a draft was published meanwhile', async () => {
+    const { groupId, groupAdmin, asGroupAdmin } = await buildWork(site());
+    const runs = `/api/groups/${groupId}/matching-runs`;
+    const settings = {
+      requestsPerAdvisor: 2,
+      includeOpenAccess: false,
+      liftWeakest: false,
+      pinned: [],
+      excluded: [],
+    };
+    const { id } = (await asGroupAdmin.post<MatchingRun>(runs, settings)).body;
+    await groupRunJob.run(site().deps, new Date());
+    page = await site().visit(groupAdmin, `/admin/matching-runs/${id}/show${ofGroup(groupId)}`);
+    const question = await pressFor(page, 'Publish', 'Publish the draft?');
+    expect((await asGroupAdmin.post(`${runs}/${id}/publish`, {})).status).to.equal(200);
+    expectProblem(page, /status of 4/);
+    await press(question, 'Publish', { told: /This matching run was published or discarded/ });
   });
 });

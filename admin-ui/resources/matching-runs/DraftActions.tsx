@@ -21,10 +21,13 @@ interface DraftActionsProps {
 }
 
 export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActionsProps) {
-  const { t } = useTranslation(['admin-runs', 'admin-work']);
+  const { t } = useTranslation(['admin-runs', 'admin-work', 'admin']);
+  // Refusals are toasts: a draft that somebody else has published is shown afresh, without what was open in it.
+  const failedTitle = t('admin:error');
   const repeat = useAction({
     run: (provider) => provider.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
     changes: ['matching-runs'],
+    failedTitle: t('runs.repeatFailed'),
   });
   const hasChanges = changes > 0;
   useUnsavedForm(hasChanges && !repeat.isPending, () => false);
@@ -56,11 +59,6 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
           {t('runs.changes', { count: changes })}
         </Alert>
       ) : null}
-      {repeat.error ? (
-        <Alert severity="error" sx={{ mt: 4 }}>
-          {t('runs.repeatFailed', { message: repeat.error.message })}
-        </Alert>
-      ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
         {publish ? (
           <AskButton
@@ -74,6 +72,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
             confirm={t('runs.publish.action')}
             run={(provider) => provider.publishRun(groupId, run.id)}
             changes={['matching-runs', 'requests', 'matches']}
+            failedTitle={failedTitle}
             onDone={({ proposed, leftOut: count }) => {
               const title = t('runs.publish.done', { count: proposed });
               if (count > 0) toastWarning(title, t('runs.publish.leftOut', { count }));
@@ -105,6 +104,7 @@ export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActio
             isDestructive
             run={(provider) => provider.discardRun(groupId, run.id)}
             changes={['matching-runs']}
+            failedTitle={failedTitle}
             done={t('runs.discard.done')}
           />
         ) : null}
@@ -137,6 +137,7 @@ export function RunSettingsDialog({ manner, run, onStarted, ...dialog }: RunSett
         run({ ...values, requestsPerAdvisor: Number(values.requestsPerAdvisor) }, provider)
       }
       changes={['matching-runs']}
+      onFailed="toast"
       onSaved={onStarted}
       done=""
     >
