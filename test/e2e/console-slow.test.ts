@@ -3,7 +3,13 @@ import type { Page, Route } from 'playwright-core';
 import type { TimeCredit } from '../../src/contract/groups-api.ts';
 import type { MatchingRun } from '../../src/contract/group-matching-api.ts';
 import { groupRunJob } from '../../src/features/matching/group-run/group-run.job.ts';
-import { buildAdvisor, buildOrganization, joinCodeOf } from '../support/builders.ts';
+import {
+  buildAdvisor,
+  buildGroup,
+  buildGroupAdmin,
+  buildOrganization,
+  joinCodeOf,
+} from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { buildWork } from '../support/work.ts';
 import { expectProblem } from './browser.ts';
@@ -154,5 +160,13 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     expect((await asGroupAdmin.post(`${runs}/${id}/publish`, {})).status).to.equal(200);
     expectProblem(page, /status of 4/);
     await press(question, 'Publish', { told: /This matching run was published or discarded/ });
+  });
+
+  it('names a group anew everywhere once its admin has renamed it', async () => {
+    const groupIds = [await buildGroup(site(), { name: 'Slow before' })];
+    page = await site().visit(await buildGroupAdmin(site(), { groupIds }), '/admin');
+    const form = await pressFor(page, 'Edit Slow before', 'Edit group');
+    await submit(form, { name: 'Slow after' }, 'Save changes', { closes: true });
+    await mentions(page.getByRole('banner'), 'Slow after');
   });
 });

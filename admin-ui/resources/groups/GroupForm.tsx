@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import { GROUP_FIELDS } from '../../../src/contract/group-fields.ts';
 import { payloadOf, valuesOf } from '../../../ui-shared/forms/fieldValues.ts';
+import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { inputsOf } from '../../components/form/fieldInputs.tsx';
 import { SwitchInput } from '../../components/form/inputs.tsx';
@@ -28,7 +29,7 @@ export function GroupForm({ record: group }: { record?: Group }) {
           ? provider.updateGroup(group.id, { ...payload, version: version.current })
           : provider.createGroup(payload);
       }}
-      changes={['groups', 'counts']}
+      changes={['groups', 'counts', USER_KEY[0]]}
       done={({ name }) => (group ? t('group.updated', { name }) : t('group.created', { name }))}
       wrong={t('form.wrong')}
       failed={t(`group.failed.${attempt}`)}
