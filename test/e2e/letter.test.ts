@@ -6,6 +6,7 @@ import { mentions, says } from './outcomes.ts';
 import { button, heading, region } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { press } from './steps.ts';
+import { openWithin, readsAgain } from './visits.ts';
 
 describeInBrowser(
   'Counting on each other',
@@ -36,6 +37,8 @@ describeInBrowser(
       await says(reader, /^1,5$/);
       await reader.getByRole('combobox').selectOption('en');
       await reader.unrouteAll();
+      await openWithin(page, '/sessions');
+      await readsAgain(page, '**/api/user/letter?*', '/letter');
       await press(page, 'Withdraw');
       await press(page.getByRole('dialog'), 'Withdraw');
       await mentions(page, 'The letter is withdrawn');

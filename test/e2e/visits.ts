@@ -61,6 +61,11 @@ export async function openWithin(page: Page, path: string): Promise<void> {
   );
 }
 
+/** Follows a path to another page, which reads this again: what it had read before may have changed elsewhere. */
+export async function readsAgain(page: Page, calls: string, path: string): Promise<void> {
+  await Promise.all([page.waitForRequest(calls), openWithin(page, path)]);
+}
+
 /** At each of these paths, once the page is there, axe finds nothing and nothing is too wide. */
 export async function looksRightAt(page: Page, ...paths: readonly string[]): Promise<void> {
   for (const path of paths) {

@@ -34,6 +34,7 @@ export default function LetterPage() {
   const letter = useQuery<Letter>({
     queryKey: [...LETTER_KEY, `?${new URLSearchParams({ from, to }).toString()}`],
     enabled: from !== '' && to !== '' && from <= to,
+    staleTime: 0,
     // The former one stays until the next is there.
     placeholderData: keepPreviousData,
   });
