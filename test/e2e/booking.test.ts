@@ -7,7 +7,7 @@ import { gone, none, says, told } from './outcomes.ts';
 import { button, exactly, link } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { fill, press, pressFor } from './steps.ts';
-import { refuse } from './visits.ts';
+import { openWithin, readsAgain, refuse } from './visits.ts';
 
 const TITLE = 'Who may sign for what';
 const LINK = 'https://call.example.org/room';
@@ -54,6 +54,8 @@ describeByWords('Booking a session', (site) => {
     await looksRight(advisor);
     await press(hours, 'Save hours', { told: 'Booking hours saved' });
     await says(advisor, 'Tuesday, 09:00–17:00', '24 December 2099, –');
+    await openWithin(advisor, '/groups');
+    await readsAgain(advisor, '**/api/user/booking-hours', '/sessions');
 
     const page = await site().visit('demo_org', `/matches?match=${matchId}`);
     const plan = await pressFor(page, 'Plan a session', /^Plan a session with/);

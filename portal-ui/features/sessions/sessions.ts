@@ -40,7 +40,7 @@ export function useSlots({ matchId, sessionId }: SlotsOf, from: string, to: stri
 
 const HOURS_KEY = ['/api/user/booking-hours'] as const;
 
-export const useBookingHours = () => useQuery<BookingHours>({ queryKey: HOURS_KEY });
+export const useBookingHours = () => useQuery<BookingHours>({ queryKey: HOURS_KEY, staleTime: 0 });
 
 export function usePutBookingHours() {
   const { t } = useTranslation('sessions');
