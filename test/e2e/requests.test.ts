@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import type { HelpRequest } from '../../src/contract/requests-api.ts';
+import { requestForm } from '../support/work.ts';
 import { isAccessible } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { becomes, focused } from './focus.ts';
-import { holds, none, says, told } from './outcomes.ts';
+import { hears, holds, none, says, told } from './outcomes.ts';
 import { button, dialog, exactly, heading, link, region, tab } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, followFirst, press, pressFirst } from './steps.ts';
@@ -137,6 +139,16 @@ describeInBrowser('A help request', (site) => {
     await openWithin(page, '/create-request');
     await form(page).waitFor();
     await holds(form(page), { Title: '' });
+  });
+
+  it('counts the hours that came back in another tab', async () => {
+    const page = await site().visit('demo_org', '/create-request');
+    const left = await hoursLeft(page);
+    const other = await site().as('demo_org');
+    const { body } = await other.post<HelpRequest>('/api/requests', requestForm({ hoursNeeded: 2 }));
+    await hears(page, `${left - 2} hours remaining`);
+    await other.patch(`/api/requests/${body.id}`, { status: 'cancelled' });
+    await hears(page, `${left} hours remaining`);
   });
 
   it('is opened by a link, can be edited, and gives its hours back when it is cancelled', async () => {

@@ -30,7 +30,7 @@ import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { isUnnamed, IntroduceCard, type OrganizationAsk } from '../dashboard/ProfileCards.tsx';
 import { RequestFields, useRequestVersion } from './RequestFields.tsx';
 import { WhoIsAsked } from './WhoIsAsked.tsx';
-import { isNotEnoughHours, useHours, useRequests, useWriteRequest } from './api.ts';
+import { isNotEnoughHours, useHours, useLiveWork, useRequests, useWriteRequest } from './api.ts';
 import { fieldsOfRequest, NEW_REQUEST, requestPayload, requestRules } from './requestForm.ts';
 import type { RequestFormFields } from './requestForm.ts';
 import { said } from '../../../ui-shared/i18n/locale.ts';
@@ -47,6 +47,7 @@ export default function CreateRequestPage() {
 
 function Write({ user, organization }: { user: CurrentUser; organization: Organization }) {
   const { t } = useTranslation('requests');
+  useLiveWork();
   const [search] = useSearchParams();
   const draftId = Number(search.get('draft')) || null;
   const requests = useRequests(draftId !== null);
