@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { mails } from '../support/mailbox.ts';
 import { fits, isAccessible, looksRight } from './axe.ts';
-import { PHONE } from './browser.ts';
+import { PHONE, expectProblem } from './browser.ts';
 import { becomes, focused } from './focus.ts';
 import { bell, happens, panel } from './notices.ts';
 import { LIVE, appears, gone, mentions, none, says } from './outcomes.ts';
 import { button, exactly, link } from './parts.ts';
 import { describeInBrowser, type Site } from './site.ts';
 import { follow, press } from './steps.ts';
-import { refuse, settled } from './visits.ts';
+import { hold, refuse, settled } from './visits.ts';
 
 const allRead = (site: Site) => site.db('notifications').update({ read: 1 });
 
@@ -161,6 +161,29 @@ describeInBrowser('The page of notifications', (site) => {
     await happens(site(), 'demo_advisor', 'Silent');
     await happens(site(), 'demo_advisor', 'Waits', { name: 'requestCancelled' });
     expect((await mails(site().db, email)).length).to.equal(before);
+  });
+
+  it('shows what is saved, also when the first of two choices was refused and the second was not', async () => {
+    const page = await site().visit('demo_org', '/notifications');
+    const first = page.getByRole('switch', { name: 'A match is accepted' });
+    const second = page.getByRole('switch', { name: 'A match is declined' });
+    await first.waitFor();
+    const address = '**/api/notifications/preferences';
+    expectProblem(page, /status of 503/);
+    const letThrough = await hold(page, address, 'PUT');
+    await page.route(address, (route) => route.fulfill({ status: 503, json: { statusCode: 503 } }), {
+      times: 1,
+    });
+    await first.uncheck();
+    await second.uncheck();
+    await mentions(page, 'Your choice was not saved');
+    letThrough();
+    await page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.ok());
+    const shown = [await first.isChecked(), await second.isChecked()];
+    await page.reload();
+    await first.waitFor();
+    expect(shown).to.deep.equal([await first.isChecked(), await second.isChecked()]);
   });
 
   it(`has no finding of axe and no sideways scroll on a phone`, async () => {

@@ -145,10 +145,12 @@ function useChoose() {
   const { t } = useTranslation('notifications');
   const { mutate } = useMutation({
     scope: { id: PATH },
+    mutationKey: KEY,
     mutationFn: (choice: NotificationPreferences) => request<NotificationPreferences>('PUT', PATH, choice),
-    onError: (error) => {
-      toastFailure(t('email.saveFailed'), error);
-      void client.invalidateQueries({ queryKey: KEY });
+    onError: (error) => toastFailure(t('email.saveFailed'), error),
+    // One that is read before the last is saved would hide what that one says.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: KEY }) === 1) void client.invalidateQueries({ queryKey: KEY });
     },
   });
   return (change: (now: NotificationPreferences) => NotificationPreferences) => {
