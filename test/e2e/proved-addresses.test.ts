@@ -8,7 +8,7 @@ import { PHONE } from './browser.ts';
 import { gone, none, says } from './outcomes.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, press } from './steps.ts';
-import { settled } from './visits.ts';
+import { refuse, settled } from './visits.ts';
 
 /** Spec 4 §11. */
 describeInBrowser(
@@ -77,6 +77,10 @@ describeInBrowser(
       await page.goto('/profile');
       await says(page, `Your new address new${email} waits to be confirmed`);
       await good(page);
+      await refuse(page, '**/verification', 503, { method: 'DELETE' });
+      await press(page, 'Keep the present address', { says: 'Not just now' });
+      await press(page, 'Send it again', { says: `We have mailed a link to new${email}.` });
+      await page.unroute('**/verification');
       await press(page, 'Keep the present address');
       await gone(page.getByText('waits to be confirmed'));
       await page.goto(await linkTo(`new${email}`));

@@ -72,20 +72,22 @@ export function AppFrame({ children, mainSx, footer, ...header }: AppFrameProps)
 function AddressNote({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('common');
   const client = useQueryClient();
-  // Another tab may have confirmed the address; then nothing is sent, and this line goes.
-  const onSuccess = () => client.invalidateQueries({ queryKey: USER_KEY });
-  const again = useMutation({
-    mutationFn: () => request<unknown>('POST', '/api/user/email/verification', {}),
-    onSuccess,
-  });
-  const withdraw = useMutation({
-    mutationFn: () => request<CurrentUser>('DELETE', '/api/user/email/verification'),
-    onSuccess,
+  // One for both, so that the line tells of the latest.
+  const { mutate, variables, isPending, isSuccess, error } = useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') =>
+      request<unknown>(method, '/api/user/email/verification', method === 'POST' ? {} : undefined),
+    // Another tab may have confirmed the address; then nothing is sent, and this line goes.
+    onSuccess: () => client.invalidateQueries({ queryKey: USER_KEY }),
   });
   if (user.emailVerified && !user.pendingEmail) return null;
-  const error = again.error ?? withdraw.error;
-  const button = (text: string, { isPending, mutate }: { isPending: boolean; mutate: () => void }) => (
-    <Button variant="text" color="inherit" loading={isPending} onClick={() => mutate()}>
+  const button = (text: string, method: 'POST' | 'DELETE') => (
+    <Button
+      variant="text"
+      color="inherit"
+      loading={isPending && variables === method}
+      disabled={isPending}
+      onClick={() => mutate(method)}
+    >
       {text}
     </Button>
   );
@@ -102,15 +104,15 @@ function AddressNote({ user }: { user: CurrentUser }) {
       }}
       action={
         <>
-          {button(t('address.again'), again)}
-          {user.pendingEmail ? button(t('address.withdraw'), withdraw) : null}
+          {button(t('address.again'), 'POST')}
+          {user.pendingEmail ? button(t('address.withdraw'), 'DELETE') : null}
         </>
       }
     >
       <span aria-live="polite">
         {error
           ? errorText(error)
-          : again.isSuccess
+          : isSuccess && variables === 'POST'
             ? t('address.sent', { email: user.pendingEmail ?? user.email })
             : user.pendingEmail
               ? t('address.waits', { email: user.pendingEmail, present: user.email })
