@@ -168,6 +168,17 @@ describeByWords('Somebody’s profile', (site) => {
     await none(page.getByRole('dialog'), 'signing out asks nothing');
   });
 
+  it('that was saved in another tab shows in this one once it comes to the front', async () => {
+    const page = await site().visit('demo_org', '/org-dashboard');
+    const title = await heading(page, /^Welcome/).innerText();
+    const name = title.replace('Welcome, ', '');
+    const other = await site().as('demo_org');
+    await other.patch('/api/organization/profile', { name: `${name} and Friends` });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await heading(page, `Welcome, ${name} and Friends`).waitFor();
+    await other.patch('/api/organization/profile', { name });
+  });
+
   it('is read anew for each visit: it says that it loads, and in red that it could not be loaded', async () => {
     const page = await site().visit('demo_advisor', '/dashboard');
     await settled(page);

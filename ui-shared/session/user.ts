@@ -123,4 +123,6 @@ async function askServer(client: QueryClient): Promise<void> {
   const user = await readUser(client).catch(() => undefined);
   if (user === null) endLogIn(client);
   else if (user && user.id !== known?.id) setUser(client, user);
+  // Another tab may have changed the profile, or confirmed the address; what this one has saved meanwhile is newer.
+  else if (user && client.getQueryData(USER_KEY) === known) client.setQueryData(USER_KEY, user);
 }
