@@ -168,6 +168,28 @@ describeInBrowser('Working together', (site) => {
     await button(page, 'Step back').waitFor();
   });
 
+  it('shows on an open page the hours that the other side counts, and that it closes the request', async () => {
+    const { people, asOrganization } = await aGroup(1);
+    const [advisor] = people;
+    if (!advisor) throw new Error('nobody is there');
+    const form = requestForm({ advisorIds: [advisor.advisorId] });
+    const request = (await asOrganization.post<HelpRequest>('/api/requests', form)).body;
+    const matchId = request.matches[0]?.id;
+    await (await site().as(advisor)).patch(`/api/matches/${matchId}`, { status: 'accepted' });
+    const scheduledDate = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const held = { matchId, scheduledDate, durationMinutes: 60 };
+    const { id } = (await asOrganization.post<{ id: number }>('/api/sessions', held)).body;
+    const page = await site().visit(advisor, `/matches/${matchId}`);
+    const hours = region(page, exactly('Hours'));
+    await says(hours, '0 of 4 hours used');
+    await asOrganization.patch(`/api/sessions/${id}`, { completed: true });
+    await hears(hours, '1 of 4 hours used');
+    const history = region(page, 'What happened');
+    await says(history, /completed the session/);
+    await asOrganization.patch(`/api/requests/${request.id}`, { status: 'completed' });
+    await hears(history, /completed the request$/);
+  });
+
   it('stands on one page, with sessions, messages and what happened; either side steps back with a reason', async () => {
     const { organization, people, asOrganization } = await aGroup(1);
     const [advisor] = people;

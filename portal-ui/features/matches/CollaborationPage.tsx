@@ -119,7 +119,7 @@ function Timeline({ match }: { match: Match }) {
   const { longDay, time } = useDates();
   const path = `/api/matches/${match.id}/timeline`;
   const timeline = useQuery({
-    queryKey: [...SESSIONS_KEY, path, match.updatedAt, match.status],
+    queryKey: [...SESSIONS_KEY, path, match.updatedAt, match.status, match.request.status],
     queryFn: ({ signal }) => request<TimelineEntry[]>('GET', path, undefined, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

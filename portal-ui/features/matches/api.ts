@@ -27,6 +27,8 @@ export function useLiveMatches(): void {
   const readAgain = () => void client.invalidateQueries({ queryKey: MATCHES_KEY });
   useLive('match', readAgain);
   useLive('request', readAgain);
+  // A completed session uses hours of the request.
+  useLive('session', readAgain);
 }
 
 /** Proposes an advisor, or offers one's own help; without words for a failure a form says it. */
