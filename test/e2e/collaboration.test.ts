@@ -190,6 +190,27 @@ describeInBrowser('Working together', (site) => {
     await hears(history, /completed the request$/);
   });
 
+  it('declined by who closes it at once keeps nothing of the reason for the next time', async () => {
+    const { people, asOrganization } = await aGroup(1);
+    const [advisor] = people;
+    if (!advisor) throw new Error('nobody is there');
+    const form = requestForm({ advisorIds: [advisor.advisorId] });
+    const [match] = (await asOrganization.post<HelpRequest>('/api/requests', form)).body.matches;
+    const page = await site().visit(advisor, `/matches?match=${match?.id}`);
+    const panel = page.getByRole('dialog');
+    await press(panel, 'Decline');
+    await fill(panel, { Reason: 'No time in spring.' });
+    const answer = await hold(page, `**/api/matches/${match?.id}`, 'PATCH');
+    await press(panel, 'Decline');
+    await press(panel, 'Close', { closes: true });
+    answer();
+    await page.getByText('Match updated').waitFor();
+    await page.goto(`/matches?match=${match?.id}`);
+    await press(panel, 'Reconsider');
+    await press(panel, 'Decline');
+    await holds(panel, { Reason: '' });
+  });
+
   it('stands on one page, with sessions, messages and what happened; either side steps back with a reason', async () => {
     const { organization, people, asOrganization } = await aGroup(1);
     const [advisor] = people;

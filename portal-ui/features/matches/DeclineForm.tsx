@@ -9,9 +9,8 @@ import { errorText } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { dayAhead, startOfDay } from '../../../ui-shared/time/time.ts';
 import { Muted, H3 } from '../../../ui-shared/layout/Text.tsx';
-import { forgetDraft } from '../../components/drafts.ts';
 import { fieldsOf, Form, useDraft } from '../../components/forms.tsx';
-import type { useChangeMatch } from './api.ts';
+import { declineDraft, type useChangeMatch } from './api.ts';
 import { asksNext } from './matchTabs.ts';
 
 interface DeclineFormProps {
@@ -33,8 +32,7 @@ export function DeclineForm({ match, side, change, onDone, onBack }: DeclineForm
   const kind = isEnd ? 'end' : 'decline';
   // keys: matches:decline.offered, matches:decline.text, matches:end.text, matches:actions.decline, matches:actions.end, matches:actions.declineAndPause, matches:actions.endAndPause
   const form = useForm({ defaultValues: EMPTY });
-  const draft = `timematch.draft.match.decline.${match.id}`;
-  useDraft(form, draft, EMPTY);
+  useDraft(form, declineDraft(match.id), EMPTY);
   const field = fieldsOf(form);
   const pause = useWatch({ control: form.control, name: 'pause' });
   // The form replaces the button that had the focus.
@@ -54,12 +52,7 @@ export function DeclineForm({ match, side, change, onDone, onBack }: DeclineForm
         ...(reason.trim() ? { [isEnd ? 'reason' : 'declineReason']: reason.trim() } : {}),
         ...(pausedUntil ? { pausedUntil } : {}),
       },
-      {
-        onSuccess: () => {
-          forgetDraft(draft);
-          onDone();
-        },
-      },
+      { onSuccess: onDone },
     );
   });
   return (

@@ -12,6 +12,7 @@ import { useLive } from '../../../ui-shared/live/useLive.ts';
 import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { toastFailure, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useCall, type CallOptions } from '../../../ui-shared/api/useCall.ts';
+import { forgetDraft } from '../../components/drafts.ts';
 
 export const MATCHES_KEY = ['/api/matches'] as const;
 
@@ -46,6 +47,8 @@ const toProposeFor = (all: HelpRequest[]) => all.filter(({ abilities }) => abili
 export const useRequestsToProposeFor = () =>
   useQuery<HelpRequest[]>({ queryKey: REQUESTS_KEY, staleTime: 0, select: toProposeFor });
 
+export const declineDraft = (matchId: number): string => `timematch.draft.match.decline.${matchId}`;
+
 /** The match after the change; only messages are allowed until the server has answered. */
 const asChanged = (match: Match, { status, declineReason }: ChangeMatchPayload): Match => ({
   ...match,
@@ -75,6 +78,8 @@ export function useChangeMatch(match: Match) {
     },
     onSuccess: (changed) => {
       setMatch(client, changed);
+      // Here and not in the form, which may be closed by now.
+      forgetDraft(declineDraft(match.id));
       toastSuccess(t('updated'));
     },
     onError: (error, _payload, before) => {
