@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import type { Session } from '../../src/contract/requests-api.ts';
 import { buildAdvisor, buildOrganization } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { acceptedMatch, buildWork } from '../support/work.ts';
+import { acceptedMatch, ask, buildWork } from '../support/work.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { consoleWorld, loaded, openList, rows, type ConsoleWorld } from './console-visits.ts';
+import { choose, consoleWorld, loaded, openList, rows, type ConsoleWorld } from './console-visits.ts';
 import { gone, holds, mentions, none, says } from './outcomes.ts';
-import { button, dialog, exactly, link } from './parts.ts';
+import { button, dialog, exactly, link, tab } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { fill, follow, press, pressFor } from './steps.ts';
 import { cutOff } from './visits.ts';
@@ -205,6 +205,35 @@ describeByWords('The console, many at work in it', (site) => {
       `/api/requests/${request.id}`,
     );
     expect(body.matches.map(({ advisorId }) => advisorId)).to.include(more.advisorId);
+  });
+
+  it('no longer suggests whom it has just kept apart', async () => {
+    const work = await buildWork(site(), { advisors: 2 });
+    await ask(work);
+    await buildAdvisor(site(), {
+      groupIds: [work.groupId],
+      profile: {
+        firstName: 'Kept',
+        lastName: 'Apart',
+        title: 'Finance director',
+        expertise: 'Cash flow forecasts for small charities',
+        skills: ['finance'],
+      },
+    });
+    await site().deps.searchIndex.settled();
+    page = await site().visit(work.groupAdmin);
+    await page.goto(`/admin/organizations/${work.organization.organizationId}/suggestions`);
+    const suggested = page.getByRole('tabpanel').getByRole('list', { name: /advisors/i });
+    await link(suggested, 'Kept Apart').waitFor();
+    await tab(page, 'Profile').click();
+    const form = await pressFor(page, exactly('Never these two'), 'Never these two');
+    await choose(form, 'Advisor', 'Kept Apart');
+    await press(form, 'Never match', { told: /^Kept Apart and .* are never matched$/ });
+    await tab(page, /advisors/i).click();
+    await link(suggested, /Adviser/)
+      .first()
+      .waitFor();
+    await none(link(suggested, 'Kept Apart'));
   });
 
   it('fits a phone of 320 pixels, for readers and thumbs as well', async () => {

@@ -98,7 +98,8 @@ export function KeepApartDialog({ groups, text, onDone, ...given }: KeepApartDia
           reason: typed.reason.trim(),
         })
       }
-      changes={['matching-runs', 'exclusions']}
+      // Who is kept apart is not suggested either.
+      changes={['matching-runs', 'exclusions', 'advisors', 'organizations']}
       onSaved={onDone}
       done={(made) => t('never.done', namesOf(made))}
       failed={t('never.failed')}
@@ -162,7 +163,7 @@ export function RemoveExclusion({ exclusion }: { exclusion: MatchExclusion }) {
       texts={[t('never.removeText', names)]}
       confirm={t('never.remove')}
       run={(provider) => provider.removeExclusion(groupId, id)}
-      changes={['exclusions']}
+      changes={['exclusions', 'advisors', 'organizations']}
       done={t('never.removed', names)}
     />
   );
