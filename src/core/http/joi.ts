@@ -17,9 +17,12 @@ export const ourText = (): Joi.StringSchema => Joi.string().meta(OUR_TEXTS);
 const storable = (value: string, helpers: Joi.CustomHelpers) =>
   value.includes('\0') || !value.isWellFormed() ? helpers.message({ custom: FIELDS.any.unreadable }) : value;
 
+/** A text that shows nothing (U+200B, the Braille blank) is empty. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
 /** Trimmed, NFC, storable text of at most `max` characters; the empty text is allowed where `.allow('')` says so. */
 export const text = (max: number): Joi.StringSchema =>
-  Joi.string().normalize('NFC').trim().max(max).custom(storable);
+  Joi.string().normalize('NFC').trim().replace(UNSEEN, '').max(max).custom(storable);
 
 /** Text that a change may leave out (it stays), or send blank (it is emptied). */
 export const changeableText = (max: number): Joi.StringSchema => text(max).allow('', null);

@@ -128,6 +128,14 @@ describeWithServer('Payloads and errors', (test) => {
     }
   });
 
+  it('say nothing with what is not seen', async () => {
+    const empty = await expectStatus(400, admin.post('/api/groups', { name: '' }));
+    for (const name of ['\u200b', ' \u2800\u2060 ', '\u3164'])
+      expect((await expectStatus(400, admin.post('/api/groups', { name })))['fields']).to.deep.equal(
+        empty['fields'],
+      );
+  });
+
   it('keep every character that is one', async () => {
     for (const name of ['Zoë 👩🏽‍🚀 Ωmega', '中文小组', 'مجموعة', 'a"b\\c\'d;--', '<b>bold</b>', '{name} ${x}']) {
       const { body } = await admin.post('/api/groups', { name });
