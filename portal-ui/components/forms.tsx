@@ -61,26 +61,29 @@ export function placeFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, 
   return known.length > 0;
 }
 
+/** The same, and what is about no field as the form's `root`, which goes when the form is sent again. */
+export function placeErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): void {
+  if (!placeFieldErrors(form, error)) form.setError('root', { message: errorText(error) });
+}
+
 /** Shows a refusal on the fields it is about or, where it is about none, as a problem. @param send rejects then */
 function useSending<T extends FieldValues>(
   form: UseFormReturn<T>,
   send: (values: T) => Promise<unknown>,
   onDone: () => void,
 ) {
-  const [error, setError] = useState<unknown>();
   const onSubmit = form.handleSubmit(async (values) => {
-    setError(undefined);
     try {
       await send(values);
       onDone();
     } catch (refusal) {
-      if (!placeFieldErrors(form, refusal)) setError(refusal);
+      placeErrors(form, refusal);
     }
   });
   return {
     onSubmit,
     isBusy: form.formState.isSubmitting,
-    problem: error === undefined ? undefined : errorText(error),
+    problem: form.formState.errors.root?.message,
   };
 }
 

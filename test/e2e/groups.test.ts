@@ -120,6 +120,9 @@ describeInBrowser('The groups page', (site) => {
     await code.fill('0000000000');
     await send();
     await says(form, 'There is no group with this code. Please check it.');
+    await code.fill('1');
+    await gone(form.getByText('There is no group with this code.'));
+    await none(form.getByRole('alert'), 'what is corrected is not held against them');
 
     const ask = async () => {
       await code.fill(its);

@@ -4,7 +4,7 @@ import { FakeIdentityProvider } from '../support/identity-provider.ts';
 import { codeOf } from '../support/second-factor.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { says } from './outcomes.ts';
+import { gone, says } from './outcomes.ts';
 import { button, heading } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, press, pressFor, submit } from './steps.ts';
@@ -86,6 +86,8 @@ describeInBrowser(
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
       await submit(page, { 'Code of the app': '000000' }, 'Turn on', { says: 'This code is not correct.' });
+      await fill(page, { 'Code of the app': '0' });
+      await gone(page.getByText('This code is not correct.'));
       await fill(page, { 'Code of the app': codeOf(secret) });
       await isAccessible(page);
       await press(page, 'Turn on');
@@ -115,7 +117,9 @@ describeInBrowser(
       const again = await pressFor(page.getByRole('dialog'), 'Turn off', 'Please sign in again');
       await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
       await press(again, 'Go on');
+      await submit(again, { Code: '000000' }, 'Go on', { says: 'This code is not correct.' });
       await press(again, 'Use a recovery code');
+      await gone(again.getByText('This code is not correct.'));
       await submit(again, { 'Recovery code': recovery }, 'Go on', { told: 'One-time codes are off' });
       await button(page, 'Set up one-time codes').waitFor();
     });

@@ -9,7 +9,7 @@ import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
-import { fieldsOf, Form, placeFieldErrors } from '../../components/forms.tsx';
+import { fieldsOf, Form, placeErrors } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { focusSectionIfLost, Quote, Row } from './Rows.tsx';
@@ -106,10 +106,7 @@ export function JoinPrivate() {
 
   const place = (error: unknown) => {
     const isAboutGroup = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 409);
-    if (!isAboutGroup) {
-      placeFieldErrors(form, error);
-      return;
-    }
+    if (!isAboutGroup) return placeErrors(form, error);
     const message = error.statusCode === 404 ? t('private.unknown') : errorText(error);
     form.setError('code', { type: 'server', message }, { shouldFocus: true });
   };
@@ -127,7 +124,6 @@ export function JoinPrivate() {
       },
     ),
   );
-  const isUnplaced = ask.isError && !errors.code && !errors.message;
   return (
     <SectionCard title={t('private.title')} text={t('private.text')}>
       <Form aria-label={t('private.title')} onSubmit={submit} sx={{ mt: 5, justifyItems: 'start' }}>
@@ -148,7 +144,7 @@ export function JoinPrivate() {
           })}
           help={t('private.messageHelp')}
         />
-        {isUnplaced ? <Alert severity="error">{errorText(ask.error)}</Alert> : null}
+        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         <OutlinedButton type="submit" loading={ask.isPending} sx={{ width: { xs: '100%', sm: 'auto' } }}>
           {t('private.send')}
         </OutlinedButton>

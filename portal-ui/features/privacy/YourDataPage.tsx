@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../src/contract/routes.ts';
-import { send, errorText, request } from '../../../ui-shared/api/client.ts';
+import { send, request } from '../../../ui-shared/api/client.ts';
 import { useConfig } from '../../../ui-shared/api/queries.ts';
 import { saveFile } from '../../../ui-shared/files/saveFile.ts';
 import { PageHeading, Muted } from '../../../ui-shared/layout/Text.tsx';
@@ -29,7 +29,7 @@ import { LEAVING_KEY, isAdmin, setUser } from '../../../ui-shared/session/user.t
 import { setLoggedInFlag } from '../../../ui-shared/session/tabStorage.ts';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { FormDialog } from '../../components/dialogs.tsx';
-import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
+import { fieldsOf, placeErrors } from '../../components/forms.tsx';
 import { forgetTyped } from '../auth/leaving.tsx';
 import { useFreshLogIn } from '../sign-in/FreshLoginDialog.tsx';
 import { listed } from '../../../ui-shared/i18n/words.ts';
@@ -115,7 +115,7 @@ function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: ()
     mutationKey: LEAVING_KEY,
     mutationFn: (password: string) =>
       run(() => request<AccountDeleted>('DELETE', '/api/user', password ? { password } : {})),
-    onError: (error) => void placeFieldErrors(form, error),
+    onError: (error) => placeErrors(form, error),
     onSuccess: ({ groupsWithoutAdmins }) => {
       setLoggedInFlag(false);
       forgetTyped();
@@ -132,7 +132,6 @@ function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: ()
   const kind = userType === 'advisor' || userType === 'organization' ? userType : 'admin';
   // keys: privacy:delete.advisor.*, privacy:delete.organization.*, privacy:delete.admin.*
   const consequences = (['gone', 'others', 'kept'] as const).map((part) => t(`delete.${kind}.${part}`));
-  const isUnplaced = remove.isError && !errors.password;
   return (
     <>
       <FormDialog
@@ -142,7 +141,7 @@ function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: ()
         isDestructive
         describedBy={id}
         isBusy={remove.isPending}
-        problem={isUnplaced ? errorText(remove.error) : undefined}
+        problem={errors.root?.message}
         onSubmit={submit}
         onClose={onClose}
       >

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
 import type { OneTimeCodeSetUp, RecoveryCodes, WaysIn } from '../../../src/contract/sign-in-api.ts';
-import { errorText, request } from '../../../ui-shared/api/client.ts';
+import { request } from '../../../ui-shared/api/client.ts';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useConfig, readAgain } from '../../../ui-shared/api/queries.ts';
 import { saveFile } from '../../../ui-shared/files/saveFile.ts';
@@ -15,7 +15,7 @@ import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Buttons, CardButton, SectionCard, OutlinedButton } from '../../components/cards.tsx';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
-import { fieldsOf, placeFieldErrors } from '../../components/forms.tsx';
+import { fieldsOf, placeErrors } from '../../components/forms.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { useFreshLogIn, type Fresh } from './FreshLoginDialog.tsx';
 import { WAYS_IN_KEY } from './api.ts';
@@ -103,9 +103,9 @@ function SetUpCodes({ setUp, run, onClose }: { setUp: OneTimeCodeSetUp; run: Fre
   const { t } = useTranslation('sign-in');
   const client = useQueryClient();
   const form = useForm({ defaultValues: { code: '' } });
-  const { data, mutate, isPending, error } = useMutation({
+  const { data, mutate, isPending } = useMutation({
     mutationFn: (code: string) => run(() => request<RecoveryCodes>('POST', `${PATH}/confirm`, { code })),
-    onError: (refusal) => placeFieldErrors(form, refusal),
+    onError: (refusal) => placeErrors(form, refusal),
   });
   // Read again only when the codes are kept: the page that a second factor opens would take them away.
   const close = () => {
@@ -121,7 +121,7 @@ function SetUpCodes({ setUp, run, onClose }: { setUp: OneTimeCodeSetUp; run: Fre
       submit={t('setUp.confirm')}
       close={t('setUp.cancel')}
       isBusy={isPending}
-      problem={error && !code.error ? errorText(error) : undefined}
+      problem={form.formState.errors.root?.message}
       onSubmit={form.handleSubmit((typed) => mutate(typed.code))}
       onClose={onClose}
     >

@@ -45,6 +45,7 @@ function CodeForm({ asked, onDone, back }: Omit<SecondStepProps, 'onBack'> & { b
   useEffect(() => setFocus('code'), [setFocus]);
   const change = () => {
     setRecovery(!isRecovery);
+    send.reset();
     resetField('code');
     setFocus('code');
   };
