@@ -9,7 +9,6 @@ import { ListContextProvider, ResourceContextProvider, useList } from 'react-adm
 import type { GroupAdmin } from '../../../src/contract/admin-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
-import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import type { AdminCalls } from '../../app/data/groupCalls.ts';
@@ -28,7 +27,7 @@ import { column, type Column } from '../../components/list/columns.tsx';
 import { labelled } from '../../components/text.ts';
 
 /** Read again after a change of administrators: what every admin may read, then what only their managers may. */
-const FOR_ALL = ['groups', 'counts', USER_KEY[0]];
+const FOR_ALL = ['groups', 'counts'];
 export const ADMIN_CHANGES = [...FOR_ALL, 'group-admins', 'memberships'];
 
 type AdminTasksProps = { admin: GroupAdmin; calls: AdminCalls; onOver?: () => void };
