@@ -161,10 +161,12 @@ describeWithServer('The doctor', (test, name) => {
     const lost = await rowOfFile(newKey('cv'), 'lost.pdf');
     const logo = await rowOfFile(newKey('logo'), 'logo.webp');
     await test.change('files', logo, { owner_user_id: null });
+    const source = 'https://example.org/logo.png';
+    await test.change('organizations', organizationId, { logo: source });
     await test.insert('logos', {
       organization_id: organizationId,
       file_id: logo,
-      source: '',
+      source,
       read_at: ago(0),
     });
     await test.insert('jobs', { kind: 'failing', attempts: 4, last_error: 'no luck', ...job });
