@@ -93,12 +93,13 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
       connect = resolve;
     });
     const stream = (route: Route, body: string) => route.fulfill({ contentType: 'text/event-stream', body });
-    await page.route('**/api/live', async (route) => stream(route, 'retry: 10\n\n'), { times: 1 });
-    await page.goto(`/admin/announcements${ofGroup(world.groupA.id)}`);
     await page.route('**/api/live', async (route) => {
       await isLost;
       await stream(route, 'retry: 600000\nevent: resync\ndata: {}\n\n');
     });
+    // The one that is named last answers first.
+    await page.route('**/api/live', async (route) => stream(route, 'retry: 10\n\n'), { times: 1 });
+    await page.goto(`/admin/announcements${ofGroup(world.groupA.id)}`);
     const form = await pressFor(page, 'Write an announcement');
     await fill(form, { subject: 'Summer fair', text: 'Typed for an hour' });
     await refuse(page, /\/api\/admin\/groups\?/, 503);
