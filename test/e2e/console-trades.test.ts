@@ -92,9 +92,12 @@ describeInBrowser('Trades, as a super admin', (site) => {
     await press(page, 'Save', { told: 'Trade saved', leadsTo: /trades\?/ });
     await gone(page.getByRole('dialog'));
     // A details that opens before the list asks for what was typed stays; the list asks when it is closed.
-    await page.getByPlaceholder(SEARCH).fill('pond keeper');
-    // At once: Playwright's own click waits for frames, in which the list may have asked on a busy machine.
-    await button(row('pond keeper'), /^Delete/).evaluate((pressed: HTMLElement) => pressed.click());
+    // Typed and pressed in one go, since the list may have asked meanwhile on a busy machine.
+    await button(row('pond keeper'), /^Delete/).evaluate((pressed: HTMLElement) => {
+      document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+      document.execCommand('insertText', false, 'pond keeper');
+      pressed.click();
+    });
     const question = dialog(page, 'Delete “pond keeper”?');
     await question.waitFor();
     await page.waitForTimeout(600);

@@ -88,7 +88,7 @@ export function describeInBrowser(
       const visitors = [...(site?.browser.visitors ?? [])];
       const problems = visitors.flatMap((visitor) => visitor.problems.splice(0));
       if (this.currentTest?.isFailed()) {
-        const seen = await Promise.all(visitors.slice(stay).map(({ page }) => whatIsSeen(page)));
+        const seen = await Promise.all(visitors.map(({ page }) => whatIsSeen(page)));
         process.stdout.write([...seen, ...problems, ''].join('\n'));
       }
       await Promise.all(visitors.slice(stay).map((visitor) => visitor.close()));
