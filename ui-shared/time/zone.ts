@@ -5,7 +5,9 @@ export const browserZone = (): string =>
   Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Etc/Unknown', 'UTC');
 
 /** The zone that an account has chosen, or null; all times of the page are shown in it. */
-export const chooseZone = (zone: string | null | undefined): void => void (chosen = zone);
+export function chooseZone(zone: string | null | undefined): void {
+  chosen = zone;
+}
 
 /** The IANA name by which times are shown: the account's, else the browser's. */
 export const pageZone = (): string => (chosen && isKnown(chosen) ? chosen : browserZone());

@@ -13,8 +13,13 @@ export const Closing = createContext<() => void>(() => undefined);
 /** Closes what is still there: an answer may come when Back has closed it, and closing again would leave the page. */
 export function useClose() {
   const close = useContext(Closing);
-  const isThere = useRef(true);
-  useEffect(() => () => void (isThere.current = false), []);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   return () => {
     if (isThere.current) close();
   };
