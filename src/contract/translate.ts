@@ -88,9 +88,10 @@ export function translator(locale: Locale, english: Texts, texts: Texts): (sente
   learn(english, texts, exact, templates);
   templates.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
   const wordOf = (word: string): string => exact.get(word) ?? word;
+  const quoted = (item: string): string => one(item) ?? item;
   const valueOf = (name: string, value: string): string => {
     if (OWN_WORDS.has(name)) return wordOf(value);
-    if (name === 'items') return listText(value.split(/(?<=”)(?:, | and )/), locale);
+    if (name === 'items') return listText(value.split(/(?<=”)(?:, | and )/).map(quoted), locale);
     if (name === 'skills') return listText(value.split(/, | and /).map(wordOf), locale);
     if (DAY.test(value)) return dayText(value, locale);
     return NUMBER.test(value) ? numberText(Number(value), locale) : value;

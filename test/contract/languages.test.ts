@@ -134,11 +134,17 @@ describe('A finished English sentence', () => {
   });
 
   it('is found beside others: a reason of two and the warning before it, the problems of a row', () => {
-    const named = { name: 'Ina', items: '“budgets” and “grants, large and small”' };
     const quoted = { sentence: 'I wrote bids. Then more bids' };
-    const reason = (of: (text: string) => string) =>
-      `${of(FIT.flagged)} ${fill(of(FIT.items), named)} ${fill(of(FIT.sentence), quoted)}`;
-    expect(translate(reason((text) => text))).to.equal(reason(pseudo));
+    const reason = (of: (text: string) => string) => {
+      const item = (words: string) => fill(of(FIT.item), { item: words });
+      const named = { name: 'Ina', items: `${item('budgets')} and ${item('grants, large and small')}` };
+      return `${of(FIT.flagged)} ${fill(of(FIT.items), named)} ${fill(of(FIT.sentence), quoted)}`;
+    };
+    const said = reason((text) => text);
+    expect(translate(said)).to.equal(reason(pseudo));
+    expect(translator('fr', catalogues('en'), catalogues('fr'))(said)).to.include(
+      '«\u202fbudgets\u202f» et «\u202fgrants, large and small\u202f».',
+    );
     expect(translate(`${FIELDS.bio.min}; ${FIELDS.website.invalid}`)).to.equal(
       `${pseudo(FIELDS.bio.min)}; ${pseudo(FIELDS.website.invalid)}`,
     );

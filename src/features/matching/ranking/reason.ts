@@ -28,7 +28,7 @@ function inWords(
   name = '',
 ): string {
   const sentences: string[] = [];
-  const quoted = evidence.items.map((words) => `“${words}”`);
+  const quoted = evidence.items.map((item) => fill(FIT.item, { item }));
   if (quoted.length) sentences.push(fill(texts.items, { name, items: LISTED.format(quoted) }));
   const bio = evidence.sentences.find((sentence) => sentence.field === 'bio');
   const title = evidence.sentences.find((sentence) => sentence.field === 'title');
