@@ -54,6 +54,8 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   /** The status of a value that the handler answers; 200 unless named. */
   readonly status?: 200 | 201 | 302;
   readonly handler: (call: Call<Params, Query, Payload, A>) => Lifecycle.ReturnValue;
+  /** Reads what is answered where the handler only changes something, and answers nothing. */
+  readonly read?: (call: Call<Params, Query, Payload, A>) => Lifecycle.ReturnValue;
 }
 
 /** What is answered where the handler answers nothing; it says its own schema. */
@@ -65,7 +67,7 @@ type Answered =
 /** A declared route with its handler as hapi calls it, whatever the types of its call are. */
 export interface Route extends Omit<
   RouteDeclaration<unknown, unknown, unknown, Access>,
-  'handler' | 'params' | 'query' | 'payload'
+  'handler' | 'read' | 'params' | 'query' | 'payload'
 > {
   readonly params?: Joi.ObjectSchema;
   readonly query?: Joi.ObjectSchema;
@@ -84,8 +86,10 @@ const by =
     path,
     answer: declaration.answer ?? alike(declaration.done),
     handler: async (request, h) => {
-      const answered = await declaration.handler(callOf(declaration.access, request, h));
-      const answer = answered === undefined ? declaration.done : answered;
+      const { access, done, read } = declaration;
+      const call = callOf<Params, Query, Payload, A>(access, request, h);
+      const answered = await declaration.handler(call);
+      const answer = answered === undefined ? (done ?? (await read?.(call))) : answered;
       const isMade =
         declaration.status === 201 &&
         typeof answer === 'object' &&

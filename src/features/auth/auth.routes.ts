@@ -73,10 +73,8 @@ export function authRoutes(deps: Deps): Route[] {
       summary: 'Change one’s own account',
       payload: accountPayload(deps.config.locales),
       answer: userAnswer,
-      handler: async ({ actor, context, payload }) => {
-        await changeAccount(deps, context, payload);
-        return presentUser(deps, actor.userId);
-      },
+      handler: ({ context, payload }) => changeAccount(deps, context, payload),
+      read: ({ actor }) => presentUser(deps, actor.userId),
     }),
     route.get('/api/user/login-sessions', {
       access: 'signedIn',
@@ -151,10 +149,8 @@ export function authRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       summary: 'Keep the present address: forget the new one that waits to be confirmed',
       answer: userAnswer,
-      handler: async ({ context }) => {
-        await withdrawAddress(deps, context);
-        return presentUser(deps, context.actor.userId);
-      },
+      handler: ({ context }) => withdrawAddress(deps, context),
+      read: ({ actor }) => presentUser(deps, actor.userId),
     }),
   ];
 }

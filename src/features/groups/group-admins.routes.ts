@@ -105,10 +105,9 @@ export function groupAdminRoutes(deps: Deps): Route[] {
       params: adminParams,
       payload: Joi.object<{ readonly newEmail: string }>({ newEmail: requiredEmail() }),
       answer,
-      handler: async ({ actor, context, params, payload }) => {
-        await admins.updateGroupAdminEmail(deps, context, params, payload.newEmail);
-        return admins.readGroupAdmin(db, actor, params);
-      },
+      handler: ({ context, params, payload }) =>
+        admins.updateGroupAdminEmail(deps, context, params, payload.newEmail),
+      read: ({ actor, params }) => admins.readGroupAdmin(db, actor, params),
     }),
     ...[SUPER, OWN].flatMap(({ path, access, account, removal, reset }) => [
       listRoute(path, {
@@ -127,10 +126,9 @@ export function groupAdminRoutes(deps: Deps): Route[] {
           isPrimaryAdmin: Joi.boolean().required(),
         }),
         answer,
-        handler: async ({ actor, context, params, payload }) => {
-          await admins.setPrimaryAdmin(deps, context, params, payload.isPrimaryAdmin);
-          return admins.readGroupAdmin(db, actor, params);
-        },
+        handler: ({ context, params, payload }) =>
+          admins.setPrimaryAdmin(deps, context, params, payload.isPrimaryAdmin),
+        read: ({ actor, params }) => admins.readGroupAdmin(db, actor, params),
       }),
       route.delete(`${path}/{adminId}`, {
         access,

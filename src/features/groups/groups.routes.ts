@@ -36,10 +36,8 @@ export function groupRoutes(deps: Deps): Route[] {
         version: version(),
       }),
       answer: groupAnswer,
-      handler: async ({ context, params: { id }, payload }) => {
-        await updateGroup(deps, context, id, payload);
-        return readGroup(db, context.actor, 'administered', id);
-      },
+      handler: ({ context, params: { id }, payload }) => updateGroup(deps, context, id, payload),
+      read: ({ actor, params: { id } }) => readGroup(db, actor, 'administered', id),
     });
   const readsOf = (path: string, access: Access, scope: GroupScope, all: string, one: string) => [
     listRoute(path, {

@@ -56,10 +56,9 @@ export function memberRoutes(deps: Deps, kind: MemberKind, prefixes: readonly st
         limit: 'changeAccounts',
         summary: 'Put it into exactly these groups',
         payload: Joi.object<{ readonly groupIds: readonly number[] }>({ groupIds: ids().required() }),
-        handler: async ({ context, params, payload }) => {
-          await assignMemberGroups(deps, context, kind, params.id, payload.groupIds);
-          return groupsOf(params.id);
-        },
+        handler: ({ context, params, payload }) =>
+          assignMemberGroups(deps, context, kind, params.id, payload.groupIds),
+        read: ({ params }) => groupsOf(params.id),
       }),
     ),
   ];

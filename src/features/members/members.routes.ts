@@ -75,10 +75,8 @@ export function memberRecordRoutes<Stored extends MemberRecord, Form extends Acc
           params: idParams,
           payload: change.keys({ version: version() }),
           answer,
-          handler: async ({ context, params, payload }) => {
-            await updateByAdmin(deps, context, forms, params.id, payload);
-            return queries.read(db, context.actor, params.id);
-          },
+          handler: ({ context, params, payload }) => updateByAdmin(deps, context, forms, params.id, payload),
+          read: ({ actor, params }) => queries.read(db, actor, params.id),
         }),
       ),
     ]),
@@ -100,10 +98,8 @@ export function memberRecordRoutes<Stored extends MemberRecord, Form extends Acc
       summary: 'Change one’s own profile',
       payload: own.keys({ version: version() }),
       answer,
-      handler: async ({ context, payload }) => {
-        await updateOwn(deps, context, forms, payload);
-        return queries.readOfUser(db, context.actor.userId);
-      },
+      handler: ({ context, payload }) => updateOwn(deps, context, forms, payload),
+      read: ({ actor }) => queries.readOfUser(db, actor.userId),
     }),
   ];
 }

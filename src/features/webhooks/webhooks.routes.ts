@@ -68,10 +68,8 @@ export function webhookRoutes(deps: Deps): Route[] {
       summary: 'Change a webhook, or turn it on or off',
       payload: webhookChange,
       answer: webhookAnswer,
-      handler: async ({ actor, context, params, payload }) => {
-        await changeWebhook(deps, context, params.id, payload);
-        return readWebhook(deps.db, actor, params.id);
-      },
+      handler: ({ context, params, payload }) => changeWebhook(deps, context, params.id, payload),
+      read: ({ actor, params }) => readWebhook(deps.db, actor, params.id),
     }),
     route.delete(ONE, {
       ...one,

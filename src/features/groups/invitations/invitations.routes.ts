@@ -70,20 +70,16 @@ export function invitationRoutes(deps: Deps): Route[] {
       needsProvedAddress: true,
       params: oneParams,
       answer: groupInvitationAnswer,
-      handler: async ({ context, params }) => {
-        await resendInvitation(deps, context, params);
-        return readGroupInvitation(db, context.actor, params);
-      },
+      handler: ({ context, params }) => resendInvitation(deps, context, params),
+      read: ({ actor, params }) => readGroupInvitation(db, actor, params),
     }),
     route.delete(`${path}/{invitationId}`, {
       access: ADMINS,
       summary: 'Take an invitation back',
       params: oneParams,
       answer: groupInvitationAnswer,
-      handler: async ({ context, params }) => {
-        await revokeInvitation(deps, context, params);
-        return readGroupInvitation(db, context.actor, params);
-      },
+      handler: ({ context, params }) => revokeInvitation(deps, context, params),
+      read: ({ actor, params }) => readGroupInvitation(db, actor, params),
     }),
     route.get('/api/invitations/{token}', {
       access: 'public',
@@ -107,10 +103,9 @@ export function invitationRoutes(deps: Deps): Route[] {
         action: Joi.string().valid('accept', 'decline').required(),
       }),
       answer: ownAnswer,
-      handler: async ({ actor, context, params, payload: { action } }) => {
-        await answerOwnInvitation(deps, context, params.id, action);
-        return ownInvitations(db, actor.userId);
-      },
+      handler: ({ context, params, payload: { action } }) =>
+        answerOwnInvitation(deps, context, params.id, action),
+      read: ({ actor }) => ownInvitations(db, actor.userId),
     }),
   ];
 }

@@ -75,10 +75,8 @@ export function membershipRoutes(deps: Deps): Route[] {
         responseMessage: message,
       }),
       answer: joinRequestAnswer,
-      handler: async ({ context, params, payload }) => {
-        await answerJoinRequest(deps, context, params.id, payload);
-        return readJoinRequest(db, context.actor, params.id);
-      },
+      handler: ({ context, params, payload }) => answerJoinRequest(deps, context, params.id, payload),
+      read: ({ actor, params }) => readJoinRequest(db, actor, params.id),
     }),
     route.delete('/api/groups/{groupId}/membership', {
       access: MEMBERS,

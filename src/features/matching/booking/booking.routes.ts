@@ -104,10 +104,8 @@ export function bookingRoutes(deps: Deps): Route[] {
       summary: 'Say in which hours one can be booked; none turns booking off',
       payload: bookingHoursPayload,
       answer: bookingHoursAnswer,
-      handler: async ({ context, payload }) => {
-        await saveBookingHours(deps, context, payload);
-        return readBookingHours(deps, context.actor.userId);
-      },
+      handler: ({ context, payload }) => saveBookingHours(deps, context, payload),
+      read: ({ actor }) => readBookingHours(deps, actor.userId),
     }),
     route.get('/api/matches/{id}/slots', {
       access: ['advisor', 'organization', 'group_admin'],

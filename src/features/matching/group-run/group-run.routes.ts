@@ -86,10 +86,8 @@ export function groupRunRoutes(deps: Deps): Route[] {
       limit: 'matchGroup',
       summary: 'Work a draft out anew with other settings',
       payload: runPayload,
-      handler: async ({ context, params, payload }) => {
-        await changeRun(deps, context, params, payload);
-        return readRun(db, context, params);
-      },
+      handler: ({ context, params, payload }) => changeRun(deps, context, params, payload),
+      read: ({ context, params }) => readRun(db, context, params),
     }),
     route.post(`${run}/publish`, {
       ...ofRun,
@@ -103,10 +101,8 @@ export function groupRunRoutes(deps: Deps): Route[] {
     route.delete(run, {
       ...ofRun,
       summary: 'Discard a draft',
-      handler: async ({ context, params }) => {
-        await discardRun(deps, context, params);
-        return readRun(db, context, params);
-      },
+      handler: ({ context, params }) => discardRun(deps, context, params),
+      read: ({ context, params }) => readRun(db, context, params),
     }),
     route.get(exclusions, {
       ...ofGroup,

@@ -104,10 +104,8 @@ export function hoursRoutes(deps: Deps): Route[] {
       payload: correctionPayload,
       answer: creditAnswer,
       status: 201,
-      handler: async ({ context, params, payload }) => {
-        await correctTimeCredit(deps, context, params.id, payload);
-        return readTimeCredit(db, params.id);
-      },
+      handler: ({ context, params, payload }) => correctTimeCredit(deps, context, params.id, payload),
+      read: ({ params }) => readTimeCredit(db, params.id),
     }),
   ];
 }

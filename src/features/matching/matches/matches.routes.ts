@@ -88,10 +88,8 @@ export function matchRoutes(deps: Deps): Route[] {
       limit: 'tellPeople',
       summary: 'Accept, decline, reconsider, or step back from what was accepted',
       payload: changeMatchPayload,
-      handler: async ({ context, params, payload }) => {
-        await changeMatch(deps, context, params.id, payload);
-        return readMatch(db, context.actor, params.id);
-      },
+      handler: ({ context, params, payload }) => changeMatch(deps, context, params.id, payload),
+      read: ({ actor, params }) => readMatch(db, actor, params.id),
     }),
   ];
 }

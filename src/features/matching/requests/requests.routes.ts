@@ -86,10 +86,8 @@ export function requestRoutes(deps: Deps): Route[] {
       limit: 'tellPeople',
       summary: 'Change what is sent, send a draft, complete or cancel',
       payload: changeRequestPayload,
-      handler: async ({ context, params, payload }) => {
-        await changeRequest(deps, context, params.id, payload);
-        return readRequest(db, context.actor, params.id);
-      },
+      handler: ({ context, params, payload }) => changeRequest(deps, context, params.id, payload),
+      read: ({ actor, params }) => readRequest(db, actor, params.id),
     }),
   ];
 }

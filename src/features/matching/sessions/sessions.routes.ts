@@ -140,20 +140,16 @@ export function sessionRoutes(deps: Deps): Route[] {
       limit: 'tellPeople',
       summary: 'Move a session, write its notes or place, confirm it, or complete it with its true length',
       payload: changeSessionPayload,
-      handler: async ({ context, params, payload }) => {
-        await changeSession(deps, context, params.id, payload);
-        return readSession(db, context.actor, params.id);
-      },
+      handler: ({ context, params, payload }) => changeSession(deps, context, params.id, payload),
+      read: ({ actor, params }) => readSession(db, actor, params.id),
     }),
     route.delete(one.path, {
       ...one,
       access,
       limit: 'tellPeople',
       summary: 'Cancel a session',
-      handler: async ({ context, params }) => {
-        await cancelSession(deps, context, params.id);
-        return readSession(db, context.actor, params.id);
-      },
+      handler: ({ context, params }) => cancelSession(deps, context, params.id),
+      read: ({ actor, params }) => readSession(db, actor, params.id),
     }),
     route.put('/api/sessions/{id}/feedback', {
       access,
@@ -162,10 +158,8 @@ export function sessionRoutes(deps: Deps): Route[] {
       params: idParams,
       payload: feedbackPayload,
       answer: sessionAnswer,
-      handler: async ({ context, params, payload }) => {
-        await giveFeedback(deps, context, params.id, payload);
-        return readSession(db, context.actor, params.id);
-      },
+      handler: ({ context, params, payload }) => giveFeedback(deps, context, params.id, payload),
+      read: ({ actor, params }) => readSession(db, actor, params.id),
     }),
     ...calendarRoutes(deps),
   ];

@@ -46,10 +46,9 @@ export function reportRoutes(deps: Deps): Route[] {
       params: idParams,
       payload: Joi.object<ReportChange>({ status: oneOf(REPORT_STATUSES), note: changeableText(textMax) }),
       answer: answerOf(REPORT),
-      handler: async ({ context, params, payload }) => {
-        await changeReport(deps, context, params.id, payload);
-        return orNotFound((await listReports(deps.db, context.actor, onlyId(params.id))).rows[0]);
-      },
+      handler: ({ context, params, payload }) => changeReport(deps, context, params.id, payload),
+      read: async ({ actor, params }) =>
+        orNotFound((await listReports(deps.db, actor, onlyId(params.id))).rows[0]),
     }),
   ];
 }
