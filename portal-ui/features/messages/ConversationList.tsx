@@ -3,6 +3,7 @@ import { Avatar, Box, InputAdornment, Skeleton, TextField, useTheme } from '@mui
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { fold } from '../../../src/contract/fold.ts';
 import type { Conversation } from '../../../src/contract/messages-api.ts';
 import { initialsOf } from '../../../ui-shared/brand/initials.ts';
 import { UnreadPill } from '../../../ui-shared/layout/CountPill.tsx';
@@ -161,12 +162,6 @@ function ConversationRow({ me, row, isSelected }: { me: number; row: Conversatio
     </li>
   );
 }
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
 
 function nameMatches(name: string, search: string): boolean {
   const folded = fold(name);

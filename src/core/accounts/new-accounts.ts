@@ -1,4 +1,5 @@
 import type { UserType } from '../../contract/enums.ts';
+import { fold } from '../../contract/fold.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { idsBy } from '../db/rows.ts';
@@ -29,10 +30,7 @@ export async function takenEmailKeys(db: Db | Tx, emails: readonly string[]): Pr
 export function usernameFromEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   // `support@charity.org` is the charity's, and must not speak for us.
-  return (isReserved(local) ? `${local}${domain.split('.')[0]}` : local)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
+  return fold(isReserved(local) ? `${local}${domain.split('.')[0]}` : local)
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, 50)
     .padEnd(LIMITS.username.min, '0');

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 
 export * from './errors.ts';
+export { fold } from '../../contract/fold.ts';
 
 export type Dialect = 'sqlite' | 'mysql';
 
@@ -47,17 +48,6 @@ export function isoTime(value: string | Date | null): string | null {
   if (value.length === 23 && value[10] === ' ') return `${value.slice(0, 10)}T${value.slice(11)}Z`;
   const stored = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/.test(value);
   return new Date(stored ? `${value.replace(' ', 'T')}Z` : value).toISOString();
-}
-
-/**
- * Folds text for search columns and words: compatibility forms, accents and case fall away, so that "Müller" finds
- * "muller" on both databases. Never for identity: José and jose are two people.
- */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
 }
 
 /**

@@ -4,7 +4,7 @@ import { decodeFeatures, encodeFeatures, MOST_TERMS, modelNameOf } from './featu
 import type { IndexFeatures, PartVector } from './features.ts';
 import { profileParts, readProfile } from './profile-parts.ts';
 import { commonness, rarity } from './query-terms.ts';
-import { contentWords, cut, foldText, hash32, stem } from './text.ts';
+import { contentWords, cut, fold, hash32, stem } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, ProfileText } from './types.ts';
 import { dot, pack, unpack } from './vectors.ts';
@@ -78,7 +78,7 @@ const weightsOf = ({ terms, frequencies }: Pick<IndexFeatures, 'terms' | 'freque
 export function wholeProfile({ title, expertise, bio, skills }: ProfileText): string {
   const said = new Map<string, number>();
   const isNew = (word: string) => {
-    const key = stem(foldText(word).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+    const key = stem(fold(word).replaceAll(/[^\p{L}\p{N}]/gu, ''));
     const times = (said.get(key) ?? 0) + 1;
     said.set(key, times);
     return times <= MOST_REPEATS || key.length < LONG_WORD;

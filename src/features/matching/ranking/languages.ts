@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { onceOnly } from '../../../core/once-only.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
-import { foldText, STOP_WORDS } from './text.ts';
+import { fold, STOP_WORDS } from './text.ts';
 
 interface Rules {
   /** First letters that change by what stands before the word: as they are written, and as they are listed. */
@@ -51,14 +51,14 @@ const lists = onceOnly(() =>
  */
 export function inEnglish(text: string, known = 0): string | null {
   if (known > MOST_KNOWN) return null;
-  const words = (foldText(text).match(WORD) ?? []).slice(0, ENOUGH_WORDS);
+  const words = (fold(text).match(WORD) ?? []).slice(0, ENOUGH_WORDS);
   if (words.length === 0) return null;
   const shares = lists().map((one) => words.filter((word) => englishFor(word, one)).length / words.length);
   const share = Math.max(...shares);
   const list = lists()[shares.indexOf(share)];
   if (!list || share < LEAST_FOUND || share <= known) return null;
   return text.replaceAll(WORD, (word) => {
-    const english = englishFor(foldText(word), list);
+    const english = englishFor(fold(word), list);
     if (!english) return word;
     return STOP_WORDS.has(english[0]!) ? '' : english.slice(0, MOST_ENGLISH).join(' ');
   });

@@ -4,7 +4,7 @@ import { shippedJson } from '../../../core/shipped-json.ts';
 import { inEnglish } from './languages.ts';
 import { prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
 import { repaired, isKnown } from './spelling.ts';
-import { contentWords, cut, foldText, hash32, splitSentences, stem, STOP_WORDS } from './text.ts';
+import { contentWords, cut, fold, hash32, splitSentences, stem, STOP_WORDS } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, PreparedQuery } from './types.ts';
 
@@ -73,7 +73,7 @@ function reading(text: string) {
 
 /** Tells gibberish by unknown words, and other languages by missing English function words. */
 function readability(text: string) {
-  const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
+  const words = fold(text).match(/\p{L}{2,}/gu) ?? [];
   const share = (test: (word: string) => boolean) => words.filter(test).length / (words.length || 1);
   const known = share(isKnown);
   const foreign =

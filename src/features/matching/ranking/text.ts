@@ -1,5 +1,8 @@
 import stemmer from 'wink-porter2-stemmer';
+import { fold } from '../../../contract/fold.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
+
+export { fold };
 
 /** @param path of a file with several words in a line @param from `import.meta.url` of the caller */
 export const shippedWords = (path: string, from: string): ReadonlySet<string> =>
@@ -12,14 +15,6 @@ const LONGEST_WORD = 40;
 const STEM_CACHE = 50_000;
 const stems = new Map<string, string>();
 
-/** Folds case, accents and compatibility forms. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
-}
-
 /** In UTF-16 units, without half a surrogate pair at the end. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -29,7 +24,7 @@ export function cut(text: string, length: number): string {
 
 /** In order, folded, without stop words and short numbers: "children's" gives "children", "e-mail" gives "mail". */
 export function contentWords(text: string): string[] {
-  const folded = foldText(text)
+  const folded = fold(text)
     .replaceAll(/['’‘`]s\b/g, '')
     .replaceAll(/['’‘`]/g, '');
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,7 +1,7 @@
 import { fromEntries } from '../../../core/records.ts';
 import type { Postings, Terms } from './bm25.ts';
 import { ByteReader } from './byte-reader.ts';
-import { contentWords, foldText, hash32, stem } from './text.ts';
+import { contentWords, fold, hash32, stem } from './text.ts';
 
 /** A trade with what lay people say who need it and do not know that it exists (data/trades.json). */
 export interface Trade {
@@ -39,7 +39,7 @@ export const stems = (text: string): number[] => contentWords(text).map((word) =
 /** Neighbouring words, stop words included: "fell out" and "nobody knows" say more than their words. */
 export function pairs(text: string): number[] {
   const words = (
-    foldText(text)
+    fold(text)
       .replaceAll(/['’‘`]/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map(stem);

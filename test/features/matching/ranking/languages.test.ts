@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createLexicalOnlyEmbedder, prepareQuery } from '../../../../src/features/matching/ranking/index.ts';
 import { chanceOf } from '../../../../src/features/matching/ranking/calibration.ts';
 import { inEnglish, READ } from '../../../../src/features/matching/ranking/languages.ts';
-import { foldText } from '../../../../src/features/matching/ranking/text.ts';
+import { fold } from '../../../../src/features/matching/ranking/text.ts';
 import { briefQuery, labelledSet, LEARNING_FOLDER, toldInLanguages } from '../../../eval/labelled-set.ts';
 
 const words = createLexicalOnlyEmbedder();
@@ -80,7 +80,7 @@ describe('the list of words of a language', () => {
       const lines = readFileSync(file, 'utf8').trim().split('\n');
       const listed = lines.map((line) => line.split(' ')[0]!);
       expect(listed).to.deep.equal([...new Set(listed)].sort());
-      expect(listed.filter((word) => word !== foldText(word))).to.deep.equal([]);
+      expect(listed.filter((word) => word !== fold(word))).to.deep.equal([]);
       expect(lines.filter((line) => !/^\p{L}+( [a-z]+){1,3}$/u.test(line))).to.deep.equal([]);
     });
 });

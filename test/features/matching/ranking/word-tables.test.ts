@@ -4,7 +4,7 @@ import { DataSet, englishDataset } from 'obscenity';
 import { SKILLS } from '../../../../src/contract/enums.ts';
 import { prepareWith } from '../../../../src/features/matching/ranking/prepare.ts';
 import { commonness, englishWords } from '../../../../src/features/matching/ranking/query-terms.ts';
-import { contentWords, foldText, STOP_WORDS } from '../../../../src/features/matching/ranking/text.ts';
+import { contentWords, fold, STOP_WORDS } from '../../../../src/features/matching/ranking/text.ts';
 
 const data = new URL('../../../../src/features/matching/ranking/data/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, data), 'utf8');
@@ -21,7 +21,7 @@ describe('The word tables of the ranker', () => {
   it('leave function words out of what is compared', () => {
     for (const word of STOP_WORDS)
       expect(word)
-        .to.equal(foldText(word))
+        .to.equal(fold(word))
         .and.to.match(/^[a-z]+$/);
     expect(contentWords("We are looking for someone who can't help us with our budget")).to.deep.equal([
       'budget',

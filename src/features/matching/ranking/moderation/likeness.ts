@@ -1,4 +1,4 @@
-import { splitSentences, foldText, hash32, stem } from '../text.ts';
+import { splitSentences, fold, hash32, stem } from '../text.ts';
 import type { Embedder } from '../types.ts';
 
 /** The kernel of the learned check: by the sentence model, whole and by sentences, and by words. Trainer and check share it. */
@@ -50,7 +50,7 @@ const LONGEST_WORD = 40;
 
 /** By `hash32`. */
 export function termsOf(text: string) {
-  const found = foldText(text)
+  const found = fold(text)
     .replaceAll(/['’‘`]/g, '')
     .match(/\p{L}+|\p{N}+|[?!]/gu);
   const words = (found ?? []).map((word) => word.slice(0, LONGEST_WORD));

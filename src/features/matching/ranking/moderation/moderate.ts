@@ -6,7 +6,7 @@ import {
   RegExpMatcher,
   type EnglishProfaneWord,
 } from 'obscenity';
-import { cut, foldText, shippedWords } from '../text.ts';
+import { cut, fold, shippedWords } from '../text.ts';
 import type { Judgement } from './learned.ts';
 import { givesOrders } from './orders.ts';
 
@@ -37,8 +37,7 @@ export async function moderate(
 const HIDDEN =
   /\b(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|cutt\.ly|rebrand\.ly|t\.me|wa\.me|chat\.whatsapp\.com|discord\.gg)\/\w/;
 
-export const byCode = (text: string): boolean =>
-  givesOrders(text) || swears(text) || HIDDEN.test(foldText(text));
+export const byCode = (text: string): boolean => givesOrders(text) || swears(text) || HIDDEN.test(fold(text));
 
 /**
  * Words that a charity's subject needs (health, abuse, names of animals and places), or too mild or too common inside other
@@ -67,7 +66,7 @@ const INNOCENT = /\b(shitterton|scunthorpe|penistone|shitake|shiitake)\b/g;
 
 /** At somebody, plainly or with letters hidden. Clinical words and place names are not swearing. */
 export function swears(text: string): boolean {
-  const folded = foldText(text).replaceAll(INNOCENT, ' ');
+  const folded = fold(text).replaceAll(INNOCENT, ' ');
   // Letters with spaces between: "f u c k" is read as one word.
   const joined = folded.replaceAll(/\b(?:[a-z0-9*@!] ){2,}[a-z0-9*@!]\b/g, (letters) =>
     letters.replaceAll(' ', ''),

@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts';
+import { fold } from '../text.ts';
 
 /** Attempts to steer a model or the ranking. A human instruction ("the council told us to ignore the guidance") is none. */
 const ORDERS: readonly RegExp[] = [
@@ -32,6 +32,6 @@ const ORDERS: readonly RegExp[] = [
 
 /** Whether a text gives orders to the machine that reads it. */
 export function givesOrders(text: string): boolean {
-  const folded = foldText(text).replaceAll(/[ \t]+/g, ' ');
+  const folded = fold(text).replaceAll(/[ \t]+/g, ' ');
   return ORDERS.some((pattern) => pattern.test(folded));
 }
