@@ -203,21 +203,15 @@ export const RANKED_ADVISOR = {
 } as const satisfies Shape;
 
 /** One advisor found (spec 1 §3, contract §5). Scores are 0–10 with one decimal. */
-export interface SearchResult extends Pick<Advisor, 'title' | 'expertise' | 'bio' | 'skills'> {
-  advisorId: number;
-  name: string;
-  isOpenAccess: boolean;
-  matchScore: number | null;
-  initialMatchScore: number | null;
-  fitReason: string | null;
-  evidence?: SearchEvidence;
-  why?: WhyAdvisor;
-  atCapacity?: boolean;
+export const SEARCH_RESULT = {
+  ...RANKED_ADVISOR,
+  initialMatchScore: 'score',
+  atCapacity: 'boolean',
   /** When they take requests again; null unless it lies ahead. */
-  pausedUntil?: string | null;
-  /** Not to other advisors, nor signed out. */
-  answers?: Answers;
-}
+  pausedUntil: 'moment | null',
+} as const satisfies Shape;
+/** `answers`: not to other advisors, nor signed out. */
+export type SearchResult = ShapeOf<typeof SEARCH_RESULT> & { answers?: Answers };
 
 /** `POST /api/search/advisors`. */
 export interface SearchPayload {

@@ -11,6 +11,13 @@ export const entriesOf = <K extends string, V>(record: Readonly<Partial<Record<K
 export const fromEntries = <K extends string, V>(entries: Iterable<readonly [K, V]>): Record<K, V> =>
   Object.fromEntries(entries) as Record<K, V>;
 
+/** What a record holds of an answer's parts: whatever the shape does not name stays where it is. */
+export const partsOf = <S extends object, R extends object>(
+  shape: S,
+  record: R,
+): Pick<R, keyof S & keyof R> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name in shape)) as Pick<R, keyof S & keyof R>;
+
 export const idsOf = (records: readonly { readonly id: number }[]): number[] => records.map(({ id }) => id);
 
 /** A list in pieces of at most so many, for statements that take no more. */

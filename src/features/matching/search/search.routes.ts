@@ -10,7 +10,7 @@ import { KeyedQueue } from '../../../core/limits/queue.ts';
 import type { Refinement } from './assessment/refinement.ts';
 import { AdvisorSearch } from './search.service.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
-import { RANKED_ADVISOR } from '../../../contract/api.ts';
+import { SEARCH_RESULT } from '../../../contract/api.ts';
 import type { AssessmentAnswer, SearchAnswer, SearchPayload } from '../../../contract/api.ts';
 import { AVAILABILITY, SKILLS } from '../../../contract/enums.ts';
 import { FIELDS } from '../../../contract/messages.ts';
@@ -51,12 +51,7 @@ const assessmentPayload = Joi.object<AssessmentBody>({
     .required(),
 });
 
-const resultAnswer = answerOf({
-  ...RANKED_ADVISOR,
-  atCapacity: 'boolean',
-  pausedUntil: 'moment | null',
-  initialMatchScore: 'score',
-}).keys({ answers: answersAnswer });
+const resultAnswer = answerOf(SEARCH_RESULT).keys({ answers: answersAnswer });
 
 /** How many profiles are still being read, only while there are any: what is found may be incomplete. */
 const indexingAnswer = Joi.object({ waiting: Joi.number().integer().min(1).required() });

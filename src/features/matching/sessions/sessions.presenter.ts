@@ -1,6 +1,7 @@
 import type { SessionSide } from '../../../contract/enums.ts';
-import type { Session, SessionFeedback } from '../../../contract/requests-api.ts';
+import { SESSION, type Session, type SessionFeedback } from '../../../contract/requests-api.ts';
 import { isAllowed } from '../../../core/access/actor.ts';
+import { partsOf } from '../../../core/records.ts';
 import type { ActsFor } from '../matches/match-access.queries.ts';
 import { sideOf, type SessionFacts } from './session-access.queries.ts';
 import { feedbackIsShown, feedbackOpenUntil, otherSide, sessionPolicy, statusOf } from './sessions.policy.ts';
@@ -9,26 +10,16 @@ export type Feedback = Partial<Record<SessionSide, SessionFeedback>>;
 
 /** As somebody who may act for a side of it sees it; the only place that picks its fields. */
 export function presentSession(session: SessionFacts, acts: ActsFor, answers: Feedback, now: Date): Session {
-  const {
-    uid: _uid,
-    matchStatus: _matchStatus,
-    requestStatus: _requestStatus,
-    advisorManaged: _advisorManaged,
-    organizationManaged: _organizationManaged,
-    isApart: _isApart,
-    proposedSide,
-    ...shown
-  } = session;
   const side = sideOf(acts);
   const isParty = acts.advisor || acts.organization;
   const given = Object.keys(answers).length;
   const isShown = side !== null && feedbackIsShown(session, given, now);
   return {
-    ...shown,
+    ...partsOf(SESSION, session),
     durationMinutes: session.duration,
     notes: isParty ? session.notes : null,
     status: statusOf(session),
-    proposedBy: proposedSide,
+    proposedBy: session.proposedSide,
     feedback: {
       mine: (side && answers[side]) ?? null,
       theirs: (isShown && answers[otherSide(side)]) || null,
@@ -36,7 +27,7 @@ export function presentSession(session: SessionFacts, acts: ActsFor, answers: Fe
     },
     abilities: {
       move: isParty && isAllowed(sessionPolicy.move(session)),
-      confirm: isParty && proposedSide !== null && isAllowed(sessionPolicy.confirm(session, acts)),
+      confirm: isParty && session.proposedSide !== null && isAllowed(sessionPolicy.confirm(session, acts)),
       cancel: isParty && isAllowed(sessionPolicy.cancel(session)),
       complete: isParty && isAllowed(sessionPolicy.complete(session, now)),
       seeRequest: acts.seesRequest,

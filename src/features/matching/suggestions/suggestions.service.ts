@@ -1,7 +1,9 @@
+import { SUGGESTED_ADVISOR } from '../../../contract/requests-api.ts';
 import type { SuggestedAdvisor, SuggestedOrganization } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
+import { partsOf } from '../../../core/records.ts';
 import { groupIdsOfMember, inActorsGroups } from '../../groups/index.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
 import { advisorsKeptFrom } from '../kept-apart.queries.ts';
@@ -43,19 +45,11 @@ export async function suggestAdvisors(
   return withAnswers(db, actor, (await shownToAsker(db, actor, found, visibility)).map(presentAdvisor));
 }
 
-export function presentAdvisor({
-  atCapacity: _atCapacity,
-  pausedUntil: _pausedUntil,
-  profileVersion: _profileVersion,
-  score,
-  ...shown
-}: AssessedAdvisor): SuggestedAdvisor {
-  return {
-    ...shown,
-    matchScore: score,
-    fitReason: whySuggested(shown.evidence, shown.fitReason) ?? shown.fitReason,
-  };
-}
+export const presentAdvisor = (advisor: AssessedAdvisor): SuggestedAdvisor => ({
+  ...partsOf(SUGGESTED_ADVISOR, advisor),
+  matchScore: advisor.score,
+  fitReason: whySuggested(advisor.evidence, advisor.fitReason) ?? advisor.fitReason,
+});
 
 /**
  * A group admin sees those of their own groups that the advisor is in; organisations of open groups only join for an
