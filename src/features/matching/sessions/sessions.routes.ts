@@ -50,26 +50,21 @@ const createSessionPayload = Joi.object<CreateSessionPayload & Length>({
   ...where,
 }).custom(withOneLength);
 
-const changeSessionPayload = Joi.object<ChangeSessionPayload & Length>({
+const changes = {
   scheduledDate: start(),
   duration: minutes(),
   durationMinutes: minutes(),
   notes: changeableText(LIMITS.session.notes.max),
   ...where,
   completed: Joi.boolean().valid(true),
+};
+const changeSessionPayload = Joi.object<ChangeSessionPayload & Length>({
+  ...changes,
   confirm: Joi.boolean().valid(true),
 })
   // Nothing that is sent is left out: another time is not the one that was proposed.
-  .without('confirm', [
-    'scheduledDate',
-    'duration',
-    'durationMinutes',
-    'completed',
-    'notes',
-    'place',
-    'meetingUrl',
-  ])
-  .without('completed', ['place', 'meetingUrl'])
+  .without('confirm', Object.keys(changes))
+  .without('completed', Object.keys(where))
   .custom(withOneLength);
 
 const feedbackPayload = Joi.object<SessionFeedbackPayload>({
