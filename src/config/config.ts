@@ -120,9 +120,9 @@ export function loadConfig(environment: Environment) {
     oidc,
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: String(env['MAIL_FROM']),
-    /** Off: every e-mail address counts as proved. */
     /** With a slash at its end. Null: nobody is asked whether a password has leaked. */
     leakedPasswordsUrl: env['LEAKED_PASSWORDS_URL']?.replace(/\/?$/, '/') ?? null,
+    /** Off: every e-mail address counts as proved. */
     emailVerification: (env['EMAIL_VERIFICATION'] ?? (production ? 'on' : 'off')) === 'on',
     /** Null: no language model, only what is embedded. */
     ai,
