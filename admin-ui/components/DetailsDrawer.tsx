@@ -1,11 +1,13 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Drawer, IconButton, Skeleton, Typography, useTheme, Tab, Tabs, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { ShowBase, useShowContext, useResourceContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Abilities } from '../../src/contract/api.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
+import { isRefusedWith } from '../app/data/httpClient.ts';
 import { bareId, detailsId, recordPath } from './details.ts';
 import { FLOW } from './Sections.tsx';
 import { ToastsAboveActions } from './form/DialogFrame.tsx';
@@ -32,7 +34,12 @@ export function DetailsDrawer<T extends { id: number }>({ resource, ...panel }: 
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
 
-  const onError = useNotLoaded(resource, close);
+  const client = useQueryClient();
+  const onError = useNotLoaded(resource, (error) => {
+    // What has been read stays, with what is typed over it, unless the record is gone.
+    const isThere = client.getQueryData([resource, 'getOne', { id: String(shown) }]) !== undefined;
+    if (!isThere || isRefusedWith(404, error)) close();
+  });
   const bare = bareId(resource, pathname);
   if (bare !== null) return <Navigate to={recordPath(resource, bare, 'show', search)} replace />;
   return (

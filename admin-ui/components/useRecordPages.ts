@@ -49,12 +49,12 @@ export function useFocusReturn(resource: string, open: OpenPage | null): void {
 }
 
 /** Says that a record cannot be loaded (gone, or never visible to this admin), and closes what is about it. */
-export function useNotLoaded(resource: ResourceName, close: () => void, say?: () => void) {
+export function useNotLoaded(resource: ResourceName, close: (error: Error) => void, say?: () => void) {
   const { t } = useTranslation('admin');
-  return ({ message }: Error) => {
+  return (error: Error) => {
     const title = t(`details.${resource}.failed`, { defaultValue: '' });
     if (say) say();
-    else toastError(title, message);
-    close();
+    else toastError(title, error.message);
+    close(error);
   };
 }

@@ -86,7 +86,8 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     expect(page.url()).to.equal(list);
   });
 
-  it('keeps what is typed on the page of a group that cannot be read again', async () => {
+  /** A page whose live events are held. @returns what has it read everything again */
+  const awayFrom = async () => {
     page = await site().visit(world.groupAdmin);
     let connect = () => {};
     const isLost = new Promise<void>((resolve) => {
@@ -99,6 +100,11 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     });
     // The one that is named last answers first.
     await page.route('**/api/live', async (route) => stream(route, 'retry: 10\n\n'), { times: 1 });
+    return connect;
+  };
+
+  it('keeps what is typed on the page of a group that cannot be read again', async () => {
+    const connect = await awayFrom();
     await page.goto(`/admin/announcements${ofGroup(world.groupA.id)}`);
     const form = await pressFor(page, 'Write an announcement');
     await fill(form, { subject: 'Summer fair', text: 'Typed for an hour' });
@@ -108,6 +114,22 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     await refused;
     await page.waitForTimeout(500);
     await holds(form, { subject: 'Summer fair', text: 'Typed for an hour' });
+  });
+
+  it('keeps what is typed over a record that cannot be read again', async () => {
+    const { organizationId } = await buildOrganization(site(), { groupIds: [world.groupA.id] });
+    const credit = { organizationId, allocatedHours: 5, reason: 'For the move', expiryDate: '' };
+    const path = `/groups/${world.groupA.id}/time-credits`;
+    const { id } = (await asAdmin.post<TimeCredit>(`/api${path}`, credit)).body;
+    const connect = await awayFrom();
+    await page.goto(`/admin/time-credits/${id}/show${ofGroup(world.groupA.id)}`);
+    const form = await pressFor(page, 'Take hours back');
+    await fill(form, { reason: 'A mistake' });
+    await refuse(page, `**${path}?*`, 503);
+    connect();
+    await told(page, 'The time credit could not be loaded');
+    await page.waitForTimeout(500);
+    await holds(form, { reason: 'A mistake' });
   });
 
   it('says that there is nothing left to take back', async () => {
