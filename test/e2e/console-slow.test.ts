@@ -13,7 +13,7 @@ import {
 import type { Client } from '../support/client.ts';
 import { buildWork } from '../support/work.ts';
 import { expectProblem } from './browser.ts';
-import { consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
+import { choose, consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
 import { becomes } from './focus.ts';
 import { gone, hears, holds, mentions, told } from './outcomes.ts';
 import { dialog, exactly } from './parts.ts';
@@ -144,6 +144,17 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     expectProblem(page, /status of 4/);
     await press(form, 'Take back', { mentions: '0 hours are left of these; no more can be taken back.' });
     await holds(form, { reason: 'A mistake' });
+  });
+
+  it('says something fit to read when a proxy answers with JSON of its own', async () => {
+    page = await site().visit(world.groupAdmin, `/admin/time-credits${ofGroup(world.groupA.id)}`);
+    await loaded(page);
+    const form = await pressFor(page, 'Give hours');
+    await choose(form, 'Organization', 'Charity');
+    await fill(form, { allocatedHours: '2' });
+    expectProblem(page, /status of 502/);
+    await page.route('**/time-credits', (route) => route.fulfill({ status: 502, json: {} }));
+    await press(form, 'Give hours', { mentions: 'Something unexpected happened. Please try again.' });
   });
 
   it('keeps what was opened from a row when the row goes', async () => {

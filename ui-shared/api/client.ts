@@ -43,9 +43,9 @@ function parseErrorBody(text: string): Partial<ApiErrorBody> {
 async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parseErrorBody(text);
-  // A proxy answers with a page of HTML.
-  const plain = text.trimStart().startsWith('<') ? '' : text;
-  return new ApiError(response.status, body.message ?? (plain || response.statusText), body);
+  // A proxy answers with a page of HTML, or with JSON of its own.
+  const plain = /^\s*[<{[]/.test(text) ? '' : text;
+  return new ApiError(response.status, body.message ?? (plain || i18next.t('errors:unexpected')), body);
 }
 
 let sayUnauthorized: () => void = () => undefined;
