@@ -11,7 +11,7 @@ import {
   joinCodeOf,
 } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { buildWork } from '../support/work.ts';
+import { buildWork, type WorkWorld } from '../support/work.ts';
 import { expectProblem } from './browser.ts';
 import { choose, consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
 import { becomes } from './focus.ts';
@@ -19,7 +19,7 @@ import { gone, hears, holds, mentions, told } from './outcomes.ts';
 import { dialog, exactly } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { confirm, fill, press, pressFor, submit } from './steps.ts';
-import { hold, refuse, settled } from './visits.ts';
+import { goWithin, hold, refuse, settled } from './visits.ts';
 
 const ofGroup = (groupId: number) => `?filter=${encodeURIComponent(JSON.stringify({ groupId }))}`;
 
@@ -178,9 +178,9 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     await press(form, 'Approve', { mentions: 'A join request that is rejected cannot become approved.' });
   });
 
-  it('says that a draft was published meanwhile', async () => {
-    const { groupId, groupAdmin, asGroupAdmin } = await buildWork(site());
-    const runs = `/api/groups/${groupId}/matching-runs`;
+  /** A run's draft, which its group's admin has open. */
+  const openDraft = async (work: WorkWorld) => {
+    const { groupId, groupAdmin, asGroupAdmin } = work;
     const settings = {
       requestsPerAdvisor: 2,
       includeOpenAccess: false,
@@ -188,11 +188,33 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
       pinned: [],
       excluded: [],
     };
+    const runs = `/api/groups/${groupId}/matching-runs`;
     const { id } = (await asGroupAdmin.post<MatchingRun>(runs, settings)).body;
     await groupRunJob.run(site().deps, new Date());
     page = await site().visit(groupAdmin, `/admin/matching-runs/${id}/show${ofGroup(groupId)}`);
+    return `${runs}/${id}`;
+  };
+
+  it('leads nobody away to a run whose start was answered late', async () => {
+    page = await site().visit(world.groupAdmin, `/admin/matching-runs${ofGroup(world.groupA.id)}`);
+    const form = await pressFor(page, 'Start a run', 'Run matching');
+    const start = await hold(page, '**/matching-runs', 'POST');
+    await press(form, 'Start');
+    await goWithin(page, '/admin/organizations');
+    await gone(form);
+    const answer = page.waitForResponse((one) => one.request().method() === 'POST');
+    start();
+    expect((await answer).status()).to.equal(201);
+    await page.waitForTimeout(500);
+    expect(new URL(page.url()).pathname).to.equal('/admin/organizations');
+    await groupRunJob.run(site().deps, new Date());
+  });
+
+  it('says that a draft was published meanwhile', async () => {
+    const work = await buildWork(site());
+    const run = await openDraft(work);
     const question = await pressFor(page, 'Publish', 'Publish the draft?');
-    expect((await asGroupAdmin.post(`${runs}/${id}/publish`, {})).status).to.equal(200);
+    expect((await work.asGroupAdmin.post(`${run}/publish`, {})).status).to.equal(200);
     expectProblem(page, /status of 4/);
     await press(question, 'Publish', { told: /This matching run was published or discarded/ });
   });

@@ -10,9 +10,8 @@ import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 /** How a dialog is closed: whoever opens it says so. */
 export const Closing = createContext<() => void>(() => undefined);
 
-/** Closes what is still there: an answer may come when Back has closed it, and closing again would leave the page. */
-export function useClose() {
-  const close = useContext(Closing);
+/** Does it while it is still there: an answer may come when Back has closed it, and nobody is to be led away then. */
+export function useWhileThere<Args extends unknown[]>(act: (...args: Args) => void) {
   const isThere = useRef(false);
   useEffect(() => {
     isThere.current = true;
@@ -20,10 +19,12 @@ export function useClose() {
       isThere.current = false;
     };
   }, []);
-  return () => {
-    if (isThere.current) close();
+  return (...args: Args) => {
+    if (isThere.current) act(...args);
   };
 }
+
+export const useClose = () => useWhileThere(useContext(Closing));
 
 /** A word that is too long to break makes the column no wider than the dialog. */
 const STACK = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' } as const;

@@ -7,6 +7,7 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { bareId, detailsId, FROM_LIST, recordPath } from '../../components/details.ts';
 import { SectionTabs } from '../tabs.tsx';
+import { useWhileThere } from '../../components/form/DialogFrame.tsx';
 import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { groupSearch } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
@@ -71,6 +72,10 @@ const USUAL = { requestsPerAdvisor, includeOpenAccess: false, liftWeakest: false
 function StartRun({ groupId, group }: GroupDialogProps) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
   const navigate = useNavigate();
+  const show = useWhileThere(
+    ({ id }: MatchingRun) =>
+      void navigate(recordPath('matching-runs', id, 'show', groupSearch(groupId)), { state: FROM_LIST }),
+  );
   return (
     <RunSettingsDialog
       title={t('runs.start.title')}
@@ -79,9 +84,7 @@ function StartRun({ groupId, group }: GroupDialogProps) {
       failed={t('runs.start.failed')}
       manner={USUAL}
       run={(manner, provider) => provider.startRun(groupId, { ...manner, pinned: [], excluded: [] })}
-      onStarted={({ id }) =>
-        void navigate(recordPath('matching-runs', id, 'show', groupSearch(groupId)), { state: FROM_LIST })
-      }
+      onStarted={show}
     />
   );
 }
