@@ -11,12 +11,12 @@ import {
   joinCodeOf,
 } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
-import { buildWork, type WorkWorld } from '../support/work.ts';
+import { ask, buildWork, type WorkWorld } from '../support/work.ts';
 import { expectProblem } from './browser.ts';
 import { choose, consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
 import { becomes } from './focus.ts';
-import { gone, hears, holds, mentions, told } from './outcomes.ts';
-import { dialog, exactly } from './parts.ts';
+import { gone, hears, holds, mentions, none, told } from './outcomes.ts';
+import { button, dialog, exactly } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { confirm, fill, press, pressFor, submit } from './steps.ts';
 import { goWithin, hold, refuse, settled } from './visits.ts';
@@ -207,6 +207,22 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     expect((await answer).status()).to.equal(201);
     await page.waitForTimeout(500);
     expect(new URL(page.url()).pathname).to.equal('/admin/organizations');
+    await groupRunJob.run(site().deps, new Date());
+  });
+
+  it('takes no pins while the draft is worked out anew', async () => {
+    const work = await buildWork(site());
+    await ask(work);
+    await openDraft(work);
+    const pin = button(page, /^Pin /);
+    await pin.waitFor();
+    const repeat = await hold(page, '**/matching-runs/*', 'PUT');
+    await press(page, 'Run again');
+    await becomes(() => button(page, 'Run again').isDisabled(), true, 'what is under way');
+    await pin.click({ force: true });
+    await none(button(page, /^Pinned: /), 'what would be lost');
+    repeat();
+    await gone(pin);
     await groupRunJob.run(site().deps, new Date());
   });
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { toastWarning, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useUnsavedForm } from '../../app/LeaveQuestion.tsx';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
-import { AskButton, useAction, DialogButton } from '../../components/actions.tsx';
+import { AskButton, DialogButton, type useAction } from '../../components/actions.tsx';
 import { FormDialog, type FormDialogProps } from '../../components/form/FormDialog.tsx';
 import { TextInput, SwitchInput } from '../../components/form/inputs.tsx';
 import { between } from '../../components/form/rules.ts';
@@ -16,19 +16,15 @@ interface DraftActionsProps {
   run: MatchingRun;
   groupId: number;
   plan: Plan;
+  repeat: ReturnType<typeof useAction<MatchingRun>>;
   changes: number;
   onUndo: (() => void) | undefined;
 }
 
-export function DraftActions({ run, groupId, plan, changes, onUndo }: DraftActionsProps) {
+export function DraftActions({ run, groupId, plan, repeat, changes, onUndo }: DraftActionsProps) {
   const { t } = useTranslation(['admin-runs', 'admin-work', 'admin']);
   // Refusals are toasts: a draft that somebody else has published is shown afresh, without what was open in it.
   const failedTitle = t('admin:error');
-  const repeat = useAction({
-    run: (provider) => provider.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
-    changes: ['matching-runs'],
-    failedTitle: t('runs.repeatFailed'),
-  });
   const hasChanges = changes > 0;
   useUnsavedForm(hasChanges && !repeat.isPending, () => false);
   const { pinned, excluded } = plan;

@@ -9,6 +9,7 @@ import { PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { fullDate } from '../../../ui-shared/time/time.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { isRefusedWith } from '../../app/data/httpClient.ts';
+import { useAction } from '../../components/actions.tsx';
 import { StatusChip } from '../../components/cells.tsx';
 import { Quiet, Rows, Section } from '../../components/Sections.tsx';
 import { groupSearch } from '../../components/group/groups.ts';
@@ -108,6 +109,12 @@ function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
   // "Never these two" is kept at once, yet this draft was made without it.
   const [nevers, setNevers] = useState(0);
   const { result } = run;
+  const repeat = useAction({
+    run: (provider) => provider.repeatRun(groupId, run.id, { ...run.settings, ...plan }),
+    changes: ['matching-runs'],
+    failedTitle: t('runs.repeatFailed'),
+  });
+  const mayUndo = nevers === 0 && !repeat.isPending;
   const planning = run.abilities['change'] ? { plan, change: setPlan, never: setNever } : null;
   return (
     <>
@@ -116,11 +123,13 @@ function Draft({ run, groupId }: { run: MatchingRun; groupId: number }) {
         run={run}
         groupId={groupId}
         plan={plan}
+        repeat={repeat}
         changes={changesBetween(run.settings, plan) + nevers}
-        onUndo={nevers === 0 ? () => setPlan(run.settings) : undefined}
+        onUndo={mayUndo ? () => setPlan(run.settings) : undefined}
       />
       {result ? (
-        <Box sx={{ display: 'grid', gap: 8, mt: 6 }}>
+        // What is changed while the draft is worked out anew would be lost with it.
+        <Box inert={repeat.isPending} sx={{ display: 'grid', gap: 8, mt: 6 }}>
           <Pairs result={result} planning={planning} />
           {planning ? <RuledOut run={run} planning={planning} /> : null}
           <UnmatchedRequests result={result} planning={planning} />
