@@ -41,6 +41,14 @@ describeByWords('Every page of the portal', (site) => {
     }
   });
 
+  it('is called by what it says, also when there is nothing at its address', async () => {
+    const page = await site().visit('demo_org', '/advisor-search');
+    await openWithin(page, '/advisors/99999');
+    await becomes(() => page.title(), 'This page is not here · TimeMatch');
+    await openWithin(page, '/matches/99999');
+    await becomes(() => page.title(), 'This match is not here · TimeMatch');
+  });
+
   it('stands on one grid: headings at one edge, cards that end with the page, a column, or a text', async () => {
     const page = await site().visit(null);
     const edgesOf = () =>

@@ -7,7 +7,13 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, TimelineEntry } from '../../../src/contract/requests-api.ts';
 import { PATHS } from '../../../src/contract/routes.ts';
 import { request } from '../../../ui-shared/api/client.ts';
-import { PageHeading, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import {
+  PageHeading,
+  Note,
+  PlainList,
+  VisuallyHidden,
+  visuallyHidden,
+} from '../../../ui-shared/layout/Text.tsx';
 import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { Meter } from '../../../ui-shared/search/Meter.tsx';
@@ -40,7 +46,8 @@ export default function CollaborationPage() {
       <Link href={PATHS.matches} sx={{ display: 'inline-block', ...LONE_LINK, mb: 2 }}>
         {t('page.all')}
       </Link>
-      {match ? null : <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>}
+      {data ? null : <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>}
+      {data && !match ? <PageHeading title={t('missing.title')} sx={visuallyHidden} /> : null}
       {isPending ? <ListSkeleton rows={5} /> : null}
       {!isPending && !data ? <LoadFailed text={t('error.title')} onRetry={() => void refetch()} /> : null}
       {data && !match ? (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../ui-shared/api/client.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
-import { PageHeading, Muted, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
+import { PageHeading, Muted, VisuallyHidden, visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { isAdmin } from '../../../ui-shared/session/user.ts';
 import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
@@ -43,9 +43,8 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
   const isGone = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
   return (
     <SignedInFrame>
-      {data && !isGone ? null : (
-        <VisuallyHidden component="h1">{isGone ? t('profile.missing') : t('title')}</VisuallyHidden>
-      )}
+      {isGone ? <PageHeading title={t('profile.missing')} sx={visuallyHidden} /> : null}
+      {data || isGone ? null : <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>}
       {isPending ? <ListSkeleton rows={4} /> : null}
       {isGone ? <EmptyState title={t('profile.missing')} text={t('profile.missingText')} /> : null}
       {error && !isGone ? <LoadFailed text={t('profile.failed')} onRetry={() => void refetch()} /> : null}
