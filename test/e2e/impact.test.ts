@@ -14,6 +14,19 @@ import { settled } from './visits.ts';
 const section = (page: Page, name: string) => region(page.getByRole('main'), name);
 
 describeInBrowser('The impact page', (site) => {
+  it('writes every name in its plots in full, in French, too', async () => {
+    const page = await site().visit('demo_super_admin');
+    await page.addInitScript("localStorage.setItem('timematch.language', 'fr')");
+    for (const [path, name] of [
+      ['/admin', 'Données'],
+      ['/admin/impact', 'développement de produits'],
+    ] as const) {
+      await page.goto(path);
+      await page.locator('svg text', { hasText: name }).waitFor();
+      await none(page.locator('svg text', { hasText: '…' }), path);
+    }
+  });
+
   it('tells a group’s admin what a period has brought, as figures, as a file and on one sheet of paper', async () => {
     const page = await site().visit('demo_group_admin', '/admin');
     await followFirst(page.getByRole('navigation'), 'Impact');

@@ -23,14 +23,15 @@ type BarsProps = BarPlotProps & { nameWidth: number; labels: keyof typeof ROOM; 
 
 export function Bars({ names, parts, inWords, height = PLOT_HEIGHT, nameWidth, labels, colours }: BarsProps) {
   const { axis, isNarrow } = usePlotStyle();
-  const style = { categoryGapRatio: 0.35, barGapRatio: 0.1, width: nameWidth, disableLine: true };
+  const width = isNarrow ? nameWidth : 1.5 * nameWidth;
+  const style = { categoryGapRatio: 0.35, barGapRatio: 0.1, width, disableLine: true };
   return (
     <Plot
       layout="horizontal"
       height={height}
       margin={{ left: 0, right: 0, top: 4, bottom: 4 }}
       // In a frame that is narrower for a moment, the bars would have a negative width.
-      minWidth={nameWidth + LABEL_ROOM}
+      minWidth={width + LABEL_ROOM}
       yAxis={[
         {
           ...axis,
@@ -41,7 +42,7 @@ export function Bars({ names, parts, inWords, height = PLOT_HEIGHT, nameWidth, l
           ...(colours ? { colorMap: { type: 'ordinal', colors: [...colours] } } : {}),
         },
       ]}
-      xAxis={[valueAxis(parts, isNarrow ? labels : 'figures')]}
+      xAxis={[valueAxis(parts, labels)]}
       series={parts.map((part) => ({ ...seriesOf(part, inWords), ...outside(inWords), minBarSize: 2 }))}
     />
   );

@@ -4,7 +4,6 @@ import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import type { ImpactReport } from '../../../src/contract/impact-api.ts';
 import { Bars, Stacks, TotalledStacks } from '../../components/plots/BarPlots.tsx';
 import { PlotCard, PLOT_HEIGHT, PlotsGrid, type PlotCardProps } from '../../components/plots/PlotCard.tsx';
-import { truncate } from '../../components/text.ts';
 import { useFormats } from '../useFormats.ts';
 
 export default function Plots({ report }: { report: ImpactReport }) {
@@ -121,7 +120,6 @@ function OrganizationsPlot({ topOrganizations: top, definitions, rate }: ImpactR
 }
 
 const SHOWN = 8;
-const NAME_LENGTH = 20;
 
 interface RankedPlotProps extends Omit<PlotCardProps, 'plot'> {
   bars: readonly { name: string; hours: number }[];
@@ -134,7 +132,7 @@ function RankedPlot({ bars, inWords, ...card }: RankedPlotProps) {
   const data = shown.map(({ hours }) => hours);
   const plot = (
     <Bars
-      names={shown.map(({ name }) => truncate(name, NAME_LENGTH))}
+      names={shown.map(({ name }) => name)}
       parts={[{ id: 'hours', label: card.title, colour: roles.lead, data }]}
       inWords={inWords}
       labels="words"
