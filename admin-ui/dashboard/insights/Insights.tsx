@@ -175,7 +175,7 @@ function WaitingPlot({ waiting }: { waiting: InsightsOverview['waiting'] }) {
       {oldest ? (
         <Rows
           label={t('plots.waiting.longest')}
-          row={{ display: 'flex', gap: 3, justifyContent: 'space-between', py: 1.5 }}
+          row={{ display: 'flex', gap: 3, justifyContent: 'space-between', alignItems: 'baseline', py: 1.5 }}
         >
           {longest.map(({ id, title: request, organizationName, createdAt, askedAdvisors }) => (
             <li key={id}>
