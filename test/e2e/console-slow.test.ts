@@ -15,7 +15,7 @@ import { ask, buildWork, type WorkWorld } from '../support/work.ts';
 import { expectProblem } from './browser.ts';
 import { choose, consoleWorld, loaded, openList, type ConsoleWorld } from './console-visits.ts';
 import { becomes } from './focus.ts';
-import { gone, hears, holds, mentions, none, told } from './outcomes.ts';
+import { gone, hears, holds, mentions, none, says, told } from './outcomes.ts';
 import { button, dialog, exactly } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { confirm, fill, press, pressFor, submit } from './steps.ts';
@@ -102,6 +102,28 @@ describeByWords('The console, with calls that are slow, late or in vain', (site)
     await page.route('**/api/live', async (route) => stream(route, 'retry: 10\n\n'), { times: 1 });
     return connect;
   };
+
+  it('chooses nobody by filters that have changed meanwhile', async () => {
+    for (const firstName of ['Ada', 'Bea'])
+      await buildAdvisor(site(), {
+        groupIds: [world.groupA.id],
+        profile: { firstName, lastName: 'Chosen', title: 'Treasurer', skills: ['finance'] },
+      });
+    page = await site().visit(world.groupAdmin, '/admin');
+    await settled(page);
+    await openList(page, 'advisors', 'Chosen');
+    await page.getByRole('checkbox', { name: 'Select Ada Chosen' }).click();
+    // The list itself reads ten.
+    const all = await hold(page, /advisors\?.*range=%5B0%2C\d\d/);
+    await press(page, 'Select all 2');
+    await page.getByRole('searchbox').fill('Ada');
+    await says(page, 'Showing 1-1 of 1 advisors');
+    const answer = page.waitForResponse(/range=%5B0%2C\d\d/);
+    all();
+    await answer;
+    await page.waitForTimeout(500);
+    await says(page, '1 selected');
+  });
 
   it('keeps what is typed on the page of a group that cannot be read again', async () => {
     const connect = await awayFrom();

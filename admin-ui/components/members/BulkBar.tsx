@@ -42,14 +42,18 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const exporting = useExport(resource);
   const provider = useProvider();
   const fail = useErrorToast();
-  const selecting = useMutation({
-    mutationFn: () =>
+  const filters = JSON.stringify(list.filterValues);
+  const search = useMutation({
+    mutationFn: (filter: string) =>
       provider.getList<{ id: number }>(resource, {
         pagination: { page: 1, perPage: LIMITS.list.defaultRange },
-        filter: list.filterValues as object,
+        filter: JSON.parse(filter) as object,
         sort,
       }),
-    onSuccess: (found) => onSelect(found.data.map(({ id }) => id)),
+    // Whom other filters than those of now have found is not shown.
+    onSuccess: ({ data: found }, filter) => {
+      if (filter === filters) onSelect(found.map(({ id }) => id));
+    },
     onError: fail(t('error')),
   });
   if (ids.length === 0) return null;
@@ -83,7 +87,7 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
         {t('bulk.chosen', { count: ids.length })}
       </Typography>
       {total > ids.length ? (
-        <Button size="small" variant="text" loading={selecting.isPending} onClick={() => selecting.mutate()}>
+        <Button size="small" variant="text" loading={search.isPending} onClick={() => search.mutate(filters)}>
           {t('bulk.all', { total: Math.min(total, LIMITS.list.defaultRange) })}
         </Button>
       ) : null}
