@@ -36,7 +36,7 @@ export function PairRow({ match, planning }: { match: RunMatch; planning: Planni
         <Marks match={match} plan={planning?.plan ?? null} />
       </div>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
+        <Box sx={{ display: 'flex', gap: 4, alignItems: 'baseline' }}>
           <ScoreWithMeter score={match.score} />
           <Box sx={{ minWidth: 0, opacity: isOut ? 0.7 : 1 }}>
             <AdvisorLink {...match} />
