@@ -13,7 +13,6 @@ import { prefetchConfig, createQueryClient } from '../../ui-shared/api/queries.t
 import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { MAIN_ID, SkipLink } from '../../ui-shared/layout/SkipLink.tsx';
 import { HEADER_HEIGHT } from '../../ui-shared/theme/tokens.ts';
-import { ViewBar } from '../../ui-shared/session/ViewBar.tsx';
 import { followLogIn } from '../../ui-shared/session/followLogIn.ts';
 import { useUser } from '../../ui-shared/session/user.ts';
 import { AppTheme } from '../../ui-shared/theme/AppTheme.tsx';
@@ -21,21 +20,18 @@ import { Toasts } from '../../ui-shared/toast/Toasts.tsx';
 import { FullScreenLoader } from '../components/FullScreenLoader.tsx';
 import { PortalRoutes } from './PortalRoutes.tsx';
 
-/** Visitors have no unsaved changes, so they do not load the guard. */
 const LeaveGuard = lazy(() => import('../components/LeaveGuard.tsx'));
+const ViewBar = lazy(() => import('../../ui-shared/session/ViewBar.tsx'));
 
-function Pages() {
+/** Visitors have no unsaved changes, so they do not load the guard; the bar is for who looks with a member's eyes. */
+function AroundUsers() {
   const { user } = useUser();
-  return (
-    <>
-      {user ? (
-        <Suspense fallback={null}>
-          <LeaveGuard />
-        </Suspense>
-      ) : null}
-      <PortalRoutes />
-    </>
-  );
+  return user ? (
+    <Suspense fallback={null}>
+      <LeaveGuard />
+      {user.viewedBy ? <ViewBar /> : null}
+    </Suspense>
+  ) : null;
 }
 
 const AROUND = (
@@ -43,13 +39,13 @@ const AROUND = (
     <SkipLink />
     <RouteChange />
     <Outlet />
-    <ViewBar />
+    <AroundUsers />
   </>
 );
 
 /** A router that can hold a navigation until the user agrees (`LeaveGuard`). */
 const router = createBrowserRouter([
-  { element: AROUND, children: [{ path: '*', element: <Pages />, errorElement: <ProblemPage /> }] },
+  { element: AROUND, children: [{ path: '*', element: <PortalRoutes />, errorElement: <ProblemPage /> }] },
 ]);
 
 const queries = createQueryClient();

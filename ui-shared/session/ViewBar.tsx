@@ -7,7 +7,7 @@ import { toastError } from '../toast/toast.ts';
 import { LEAVING_KEY, fullName, useUser } from './user.ts';
 
 /** Below every screen of an administrator who looks with a member's eyes: whose these are, and the way back. */
-export function ViewBar() {
+export default function ViewBar() {
   const { t } = useTranslation();
   const { user } = useUser();
   const leave = useMutation({
