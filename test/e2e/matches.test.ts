@@ -4,6 +4,7 @@ import type { Match } from '../../src/contract/requests-api.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { becomes } from './focus.ts';
+import { happens } from './notices.ts';
 import { LIVE, gone, holds, none, says } from './outcomes.ts';
 import { button, dialog, exactly, heading, link } from './parts.ts';
 import { signIn, describeInBrowser, type Site } from './site.ts';
@@ -136,12 +137,28 @@ describeInBrowser('Matches', (site) => {
     await becomes(async () => calls.join(), '200');
   });
 
-  it('stay as they were when the server refuses, with its reason to read', async () => {
+  it('stay as they were when the server refuses, with its reason to read, and not before', async () => {
     const restore = await leaveNoHours(site());
     const page = await site().visit('demo_advisor', '/matches');
     await open(page, OTHER);
     const panel = details(page, OTHER);
+    const answer = await hold(page, '**/api/matches/*', 'PATCH');
     await press(panel, 'Accept');
+    await says(panel, exactly('Accepted'));
+    // Whatever the page hears of meanwhile does not bring back what is being changed.
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/matches')) reads.push(request.url());
+    });
+    const client = await site().as('demo_advisor');
+    const declined = await idOf(site(), 'demo_advisor', 'Asset transfer: questions before we say yes');
+    for (const status of ['pending', 'rejected'])
+      expect((await client.patch(`/api/matches/${declined}`, { status })).status).to.equal(200);
+    await happens(site(), 'demo_advisor', 'The last to hear of');
+    await page.getByText(/The last to hear of/).waitFor({ state: 'attached', ...LIVE });
+    expect(reads).to.deep.equal([]);
+    await says(panel, exactly('Accepted'));
+    answer();
     await toastText(page, 'Update failed').waitFor();
     await says(panel, /^Advisor hours left this year: \d+; the request needs 6\.$/);
     await says(panel, exactly('Pending'));

@@ -15,6 +15,7 @@ import { useCall, type CallOptions } from '../../../ui-shared/api/useCall.ts';
 import { forgetDraft } from '../../components/drafts.ts';
 
 export const MATCHES_KEY = ['/api/matches'] as const;
+const CHANGING = { mutationKey: MATCHES_KEY };
 
 export const useMatches = (enabled = true) =>
   useQuery<Match[]>({ queryKey: MATCHES_KEY, staleTime: 0, enabled });
@@ -25,7 +26,10 @@ function setMatch(client: QueryClient, match: Match): void {
 
 export function useLiveMatches(): void {
   const client = useQueryClient();
-  const readAgain = () => void client.invalidateQueries({ queryKey: MATCHES_KEY });
+  // A match that is being changed would go back; the answer has all of them read again.
+  const readAgain = () => {
+    if (client.isMutating(CHANGING) === 0) void client.invalidateQueries({ queryKey: MATCHES_KEY });
+  };
   useLive('match', readAgain);
   useLive('request', readAgain);
   // A completed session uses hours of the request.
@@ -63,6 +67,7 @@ export function useChangeMatch(match: Match) {
   const { t } = useTranslation('matches');
   const underWay = useRef<{ key: string; answer: Promise<Match> }>(undefined);
   return useMutation({
+    ...CHANGING,
     // A double click comes before the buttons are gone: the second waits for the answer to the first.
     mutationFn: (payload: ChangeMatchPayload) => {
       const key = JSON.stringify(payload);
@@ -91,7 +96,7 @@ export function useChangeMatch(match: Match) {
       // A pause changes the advisor's profile.
       if (pausedUntil) void client.invalidateQueries({ queryKey: USER_KEY });
       void client.invalidateQueries({ queryKey: REQUESTS_KEY });
-      await client.invalidateQueries({ queryKey: MATCHES_KEY });
+      if (client.isMutating(CHANGING) === 1) await client.invalidateQueries({ queryKey: MATCHES_KEY });
     },
   });
 }
