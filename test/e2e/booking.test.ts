@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { buildMatch, fromNow, DAY } from '../features/matching/sessions/world.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { gone, none, says, told } from './outcomes.ts';
+import { LIVE, gone, none, says, told } from './outcomes.ts';
 import { button, exactly, link } from './parts.ts';
 import { describeByWords } from './site.ts';
 import { fill, press, pressFor } from './steps.ts';
-import { openWithin, readsAgain, refuse } from './visits.ts';
+import { hold, openWithin, readsAgain, refuse } from './visits.ts';
 
 const TITLE = 'Who may sign for what';
 const LINK = 'https://call.example.org/room';
@@ -64,12 +64,28 @@ describeByWords('Booking a session', (site) => {
     // By the keyboard alone: one stop for all times, arrows from one to the next.
     await plan.getByRole('radio').first().press('ArrowDown');
     const chosen = plan.getByRole('radio', { checked: true });
-    expect(await chosen.getAttribute('aria-label')).to.match(/^(Monday|Tuesday) \d+ \w+, \d\d:[03]0$/);
+    const booked = await chosen.getAttribute('aria-label');
+    expect(booked).to.match(/^(Monday|Tuesday) \d+ \w+, \d\d:[03]0$/);
     expect(await smallest(page)).to.be.at.least(44);
     await fill(plan, { 'Link to a call': LINK });
     await isAccessible(page);
     await press(plan, 'Plan the session');
     await says(page.getByRole('dialog').getByRole('status'), 'Session planned');
+    // What is booked is free no more, from the first look on.
+    const letThrough = await hold(page, '**/slots?*');
+    const next = await pressFor(page, 'Plan a session', /^Plan a session with/);
+    await next.waitFor();
+    await none(next.getByRole('radio', { name: String(booked), exact: true }));
+    letThrough();
+    await next.getByRole('radio').first().waitFor();
+    await none(next.getByRole('radio', { name: String(booked), exact: true }));
+    // Nor when it is booked elsewhere, while one looks.
+    const scheduledDate = await next.getByRole('radio').nth(3).getAttribute('value');
+    const client = await site().as('demo_org');
+    const elsewhere = { matchId, scheduledDate, durationMinutes: 60 };
+    const { body } = await client.post<{ id: number }>('/api/sessions', elsewhere);
+    await next.locator(`[value="${scheduledDate}"]`).waitFor({ state: 'detached', ...LIVE });
+    await client.delete(`/api/sessions/${body.id}`);
 
     // Another time waits for the advisor.
     await page.goto('/sessions');

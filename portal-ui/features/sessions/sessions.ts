@@ -10,6 +10,7 @@ import type {
   Slot,
 } from '../../../src/contract/requests-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
+import { readAgain } from '../../../ui-shared/api/queries.ts';
 import { useLive } from '../../../ui-shared/live/useLive.ts';
 import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { useCall, type CallOptions } from '../../../ui-shared/api/useCall.ts';
@@ -26,14 +27,18 @@ export function useMatchSessions(matchId: number) {
   return useQuery<Session[]>({ queryKey: [...SESSIONS_KEY, `?filter=${filter}`], staleTime: 0 });
 }
 
+const SLOTS_KEY = ['/api/matches/'] as const;
+
 /** `sessionId` is the session that another time is looked for. */
 export type SlotsOf = { matchId: number; sessionId?: number };
 
 export function useSlots({ matchId, sessionId }: SlotsOf, from: string, to: string, minutes: number) {
   const period = `from=${from}&to=${to}&minutes=${minutes}`;
   return useQuery<Slot[]>({
-    queryKey: [`/api/matches/${matchId}/slots`, `?${period}${sessionId ? `&sessionId=${sessionId}` : ''}`],
+    queryKey: [...SLOTS_KEY, `${matchId}/slots?${period}${sessionId ? `&sessionId=${sessionId}` : ''}`],
     staleTime: 0,
+    // A time that was free some while ago is not shown first.
+    gcTime: 0,
     placeholderData: keepPreviousData,
   });
 }
@@ -53,7 +58,7 @@ export function usePutBookingHours() {
 
 const useSessionCall = <Payload = void>(options: Omit<CallOptions<Payload, Session>, 'refresh'>) =>
   useCall({
-    refresh: [['/api/requests'], ['/api/matches'], ['/api/hours'], USER_KEY, SESSIONS_KEY],
+    refresh: [['/api/requests'], ['/api/matches'], ['/api/hours'], USER_KEY, SESSIONS_KEY, SLOTS_KEY],
     ...options,
   });
 
@@ -97,7 +102,7 @@ export function useGiveFeedback(id: number) {
 
 export function useLiveSessions(): void {
   const client = useQueryClient();
-  useLive('session', () => void client.invalidateQueries({ queryKey: SESSIONS_KEY }));
+  useLive('session', () => void readAgain(client, [SESSIONS_KEY, SLOTS_KEY]));
 }
 
 export type SessionState =
