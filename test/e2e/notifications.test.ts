@@ -186,6 +186,25 @@ describeInBrowser('The page of notifications', (site) => {
     expect(shown).to.deep.equal([await first.isChecked(), await second.isChecked()]);
   });
 
+  it('keeps what was chosen in either of two tabs', async () => {
+    const page = await site().visit('demo_org', '/notifications');
+    const other = await page.context().newPage();
+    await other.goto('/notifications');
+    const choices = [
+      [page, 'A session is cancelled'],
+      [other, 'A session is moved'],
+    ] as const;
+    for (const [tab, name] of choices) await tab.getByRole('switch', { name }).waitFor();
+    for (const [tab, name] of choices) {
+      const saved = tab.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await tab.getByRole('switch', { name }).uncheck();
+      await saved;
+    }
+    await page.reload();
+    for (const [, name] of choices)
+      expect(await page.getByRole('switch', { name }).isChecked(), name).to.equal(false);
+  });
+
   it(`has no finding of axe and no sideways scroll on a phone`, async () => {
     const page = await site().visit('demo_org', '/org-dashboard', { viewport: PHONE });
     await happens(site(), 'demo_org', 'averyveryverylongtitlewithoutanyspace'.repeat(3));

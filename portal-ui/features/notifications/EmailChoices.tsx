@@ -139,23 +139,26 @@ const KEY = [PATH] as const;
 
 export const usePreferences = () => useQuery<NotificationPreferences>({ queryKey: KEY, staleTime: 0 });
 
-/** `PUT /api/notifications/preferences`: shown at once; calls run one after the other, so that the last choice wins. */
+type Change = (now: NotificationPreferences) => NotificationPreferences;
+
+/** `PUT` of all: shown at once; calls run one after the other, each on top of what is saved by then, in any tab. */
 function useChoose() {
   const client = useQueryClient();
   const { t } = useTranslation('notifications');
   const { mutate } = useMutation({
     scope: { id: PATH },
     mutationKey: KEY,
-    mutationFn: (choice: NotificationPreferences) => request<NotificationPreferences>('PUT', PATH, choice),
+    mutationFn: async (change: Change) =>
+      request<unknown>('PUT', PATH, change(await request<NotificationPreferences>('GET', PATH))),
     onError: (error) => toastFailure(t('email.saveFailed'), error),
     // One that is read before the last is saved would hide what that one says.
     onSettled: () => {
       if (client.isMutating({ mutationKey: KEY }) === 1) void client.invalidateQueries({ queryKey: KEY });
     },
   });
-  return (change: (now: NotificationPreferences) => NotificationPreferences) => {
+  return (change: Change) => {
     void client.cancelQueries({ queryKey: KEY });
-    const choice = client.setQueryData<NotificationPreferences>(KEY, (now) => now && change(now));
-    if (choice) mutate(choice);
+    client.setQueryData<NotificationPreferences>(KEY, (now) => now && change(now));
+    mutate(change);
   };
 }
