@@ -58,6 +58,12 @@ describeInBrowser('A visitor who is signed out', (site) => {
     await rows.first().waitFor();
     await holds(page, { 'Project description': BRIEF });
     expect(await rows.count()).to.equal(shown);
+    // In another language it is asked again: the reasons are the server's words.
+    const again = page.waitForRequest('**/api/search/advisors');
+    await page.locator('footer select').selectOption('fr');
+    expect((await (await again).allHeaders())['accept-language']).to.equal('fr');
+    await rows.nth(shown - 1).waitFor();
+    expect(await page.locator('textarea').first().inputValue()).to.equal(BRIEF);
   });
 
   it('searches with the keyboard alone', async () => {

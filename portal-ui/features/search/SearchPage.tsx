@@ -57,7 +57,7 @@ function Search({ user }: { user: CurrentUser | null }) {
 }
 
 export default function SearchPage() {
-  const { t } = useTranslation('search');
+  const { t, i18n } = useTranslation('search');
   const { user, isLoading } = useUser();
   const [hadUser, setHadUser] = useState(false);
   if (user && !hadUser) setHadUser(true);
@@ -68,7 +68,7 @@ export default function SearchPage() {
     <Frame>
       <PageHeading title={t('title')} />
       <Lead mb={7}>{t('lead')}</Lead>
-      {isLoading || isLeaving ? null : <Search key={user?.id ?? 'visitor'} user={user ?? null} />}
+      {isLoading || isLeaving ? null : <Search key={`${user?.id} ${i18n.language}`} user={user ?? null} />}
     </Frame>
   );
 }
