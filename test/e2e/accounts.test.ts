@@ -7,7 +7,7 @@ import { appears, holds, mentions, none, says, told } from './outcomes.ts';
 import { button, exactly, heading, link, tab } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, press, submit } from './steps.ts';
-import { DEMO_PASSWORD, chooseOwn, openWithin, signInByForm, submitLogIn } from './visits.ts';
+import { DEMO_PASSWORD, chooseOwn, hold, openWithin, signInByForm, submitLogIn } from './visits.ts';
 
 describeInBrowser('Somebody who signs up', (site) => {
   it('as an advisor is found by the public search after opting in, and only then', async () => {
@@ -244,6 +244,24 @@ describeInBrowser('Somebody who signs in', (site) => {
     await press(page, 'Enregistrer le mot de passe', { mentions: 'Bonjour Amélie' });
     const row = await site().db('users').where({ email }).first('locale', 'time_zone');
     expect(row).to.deep.equal({ locale: 'fr', time_zone: 'Europe/London' });
+  });
+
+  it('with a password that was given keeps the language and the clock that they chose before', async () => {
+    const admin = await site().as('demo_super_admin');
+    const email = 'rhys.given@example.org';
+    const given = { firstName: 'Rhys', lastName: 'Given', email, isManaged: true };
+    const { body } = await admin.post<{ generatedPassword: string }>('/api/advisors', given);
+    const chosen = { locale: 'fr', time_zone: 'Asia/Tokyo' };
+    await site().db('users').where({ email }).update(chosen);
+    const page = await site().visit(null, '/auth');
+    await page.getByLabel('Username').waitFor();
+    // On a slow line the page is there before its French.
+    const letThrough = await hold(page, '**/assets/auth-*.js');
+    await submitLogIn(page, email, body.generatedPassword);
+    await fill(page, { 'Password you were given': body.generatedPassword, 'New password': 'one of his own' });
+    letThrough();
+    await press(page, 'Enregistrer le mot de passe', { mentions: 'Bonjour Rhys' });
+    expect(await site().db('users').where({ email }).first('locale', 'time_zone')).to.deep.equal(chosen);
   });
 
   it('resets a forgotten password with the link of the mail', async () => {

@@ -7,7 +7,7 @@ import { FIELDS } from '../../../src/contract/messages.ts';
 import { PATHS, homePath } from '../../../src/contract/routes.ts';
 import { errorText, request } from '../../../ui-shared/api/client.ts';
 import { PasswordField } from '../../../ui-shared/forms/Field.tsx';
-import { setUser } from '../../../ui-shared/session/user.ts';
+import { setUser, useUser } from '../../../ui-shared/session/user.ts';
 import { pageZone } from '../../../ui-shared/time/zone.ts';
 import { useGoTo } from '../../app/redirects.tsx';
 import { Buttons, OutlinedButton, SubmitButton } from '../../components/cards.tsx';
@@ -20,12 +20,16 @@ export default function OwnPasswordPage() {
   const { t, i18n } = useTranslation('auth');
   const client = useQueryClient();
   const goTo = useGoTo();
-  // Whoever was imported has not said yet in what language, and by what clock, they are written to.
-  const defaultValues = { currentPassword: '', password: '', timeZone: pageZone(), locale: i18n.language };
-  const form = useForm({ defaultValues });
+  const { user } = useUser();
+  const form = useForm({ defaultValues: { currentPassword: '', password: '' } });
   const choose = useMutation({
     mutationFn: (account: Partial<AccountPayload>) =>
-      request<CurrentUser>('PATCH', '/api/user/profile', account),
+      request<CurrentUser>('PATCH', '/api/user/profile', {
+        ...account,
+        // Whoever was imported has not said yet in what language, and by what clock, they are written to.
+        timeZone: user?.timeZone ? undefined : pageZone(),
+        locale: user?.locale ? undefined : i18n.language,
+      }),
     onSuccess: (changed) => {
       setUser(client, changed);
       goTo(homePath(changed.userType));
