@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { isAccessible } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { mentions, says } from './outcomes.ts';
+import { mentions, none, says } from './outcomes.ts';
 import { button, heading, region } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { press } from './steps.ts';
@@ -65,6 +65,10 @@ describeInBrowser(
       const after = (await client.get<CurrentUser>('/api/user')).body.advisor;
       expect(after?.asleep).to.equal(undefined);
       expect(after?.pausedUntil).to.be.a('string');
+      // Who was not asked is not told that they gave no answer.
+      await page.goto('/still-here');
+      await button(page, 'I am still here').waitFor();
+      await none(page.getByText(/had no answer in time/));
     });
   },
   { wordsOnly: true },

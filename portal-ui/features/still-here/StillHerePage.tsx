@@ -36,6 +36,7 @@ export default function StillHerePage() {
 /** "Are you still with us?" with its two buttons (spec 4 §14). @param first as the button of the e-mail says */
 export function StillHere({ first = 'here' }: { first?: StillHerePayload['answer'] }) {
   const { t } = useTranslation('letter');
+  const { advisor } = useSignedInUser();
   const { day } = useDates();
   const { mutate, data, variables, isPending } = useCall({
     call: (payload: StillHerePayload) =>
@@ -53,7 +54,9 @@ export function StillHere({ first = 'here' }: { first?: StillHerePayload['answer
     );
   return (
     <>
-      <Typography sx={{ mt: 2, maxWidth: '70ch' }}>{t('stillHere.text')}</Typography>
+      {advisor?.asleep ? (
+        <Typography sx={{ mt: 2, maxWidth: '70ch' }}>{t('stillHere.text')}</Typography>
+      ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 5 }}>
         {(['here', 'pause'] as const).map((answer) => (
           <Button
