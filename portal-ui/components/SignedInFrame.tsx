@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../src/contract/api.ts';
 import type { RoadmapScreen } from '../../src/contract/enums.ts';
+import { PATHS } from '../../src/contract/routes.ts';
 import { request } from '../../ui-shared/api/client.ts';
 import { useConfig } from '../../ui-shared/api/queries.ts';
 import { AppFrame } from '../../ui-shared/layout/AppFrame.tsx';
 import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
 import { USER_KEY, useUser } from '../../ui-shared/session/user.ts';
-import { useSignedInUser } from '../app/redirects.tsx';
+import { GoTo, useSignedInUser } from '../app/redirects.tsx';
 import { useLeave } from '../features/auth/leaving.tsx';
 import { Footer } from './Footer.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -20,6 +21,8 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const leave = useLeave();
   if (!user) return null;
+  // The search and a new request have no guard that asks first for what a log-in owes; this page has.
+  if (user.secondFactorRequired || user.passwordChangeRequired) return <GoTo path={PATHS.profile} />;
   return (
     <AppFrame user={user} current={pathname} onLogout={leave} footer={<Footer edgeToEdge />}>
       <Container maxWidth="lg" sx={{ py: { xs: 6, md: 10 }, mx: 0 }}>
