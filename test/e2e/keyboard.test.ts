@@ -5,7 +5,7 @@ import { groupRunJob } from '../../src/features/matching/group-run/group-run.job
 import { fromNow, MINUTE, plan, shift } from '../features/matching/sessions/world.ts';
 import { buildGroupAdmin, unique } from '../support/builders.ts';
 import { buildWork, requestForm } from '../support/work.ts';
-import { becomes } from './focus.ts';
+import { becomes, focused } from './focus.ts';
 import { mentions, says, told } from './outcomes.ts';
 import { button, dialog, heading, link } from './parts.ts';
 import { describeInBrowser } from './site.ts';
@@ -93,6 +93,47 @@ describeInBrowser('By the keyboard alone', (site) => {
     await press(answers.getByLabel('Yes', { exact: true }), 'Space');
     await press(button(answers, 'Send answers').first());
     await told(page, 'Thank you for your answers');
+  });
+
+  it('an advisor signs up, changes the profile, accepts a match, plans a session and writes', async () => {
+    const { advisors, asOrganization, asAdvisor } = await buildWork(site());
+    const [advisor] = advisors;
+    if (!advisor) throw new Error('no advisor');
+    await asOrganization.post('/api/requests', requestForm());
+    const page = await site().visit(null, '/auth');
+    await tabTo(page.getByRole('tab', { name: 'Login' }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const name = `typed_${unique()}`;
+    await type(page.getByLabel('Email'), `${name}@example.org`);
+    await type(page.getByLabel('Username'), name);
+    await type(page.locator('input[name=password]'), 'a long enough password');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+
+    const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '12:00' }));
+    const hours = { timeZone: 'UTC', weekly, noticeHours: 0 };
+    await (await asAdvisor(advisor.advisorId)).put('/api/user/booking-hours', hours);
+    const answering = await site().visit(advisor, '/profile');
+    await type(answering.getByLabel('First name'), 'Tabitha');
+    await answering.keyboard.press('Enter');
+    await told(answering, 'Profile updated');
+    await press(link(answering, /^Matches/).first());
+    await press(button(answering, /^View Details/).first());
+    const details = answering.getByRole('dialog');
+    await press(button(details, 'Accept').first());
+    await says(details, /^Accepted on/);
+    await press(button(details, 'Plan a session').first());
+    const planning = dialog(answering, /^Plan a session with/);
+    await press(planning.getByRole('radio').first(), 'Space');
+    await press(button(planning, 'Plan the session').first());
+    await told(answering, 'Session planned');
+    await becomes(focused(answering), 'Plan a session');
+    await press(link(details, 'Open the collaboration'));
+    await answering.waitForURL(/matches\/\d+$/);
+    await type(answering.getByRole('textbox', { name: /^Message/ }), 'Shall we say Monday?');
+    await answering.keyboard.press('Enter');
+    await says(answering, 'Shall we say Monday?');
   });
 
   it('an administrator creates an advisor, imports another and matches a group', async () => {
