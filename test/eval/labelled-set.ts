@@ -77,6 +77,33 @@ export function toldInALine(writers: readonly LineWriter[] = ['a', 'b']): Labell
   return { advisors, briefs, judgements };
 }
 
+/** How two lines are asked for in one brief; `kind` of {@link twoInALine}. */
+const JOINED: Readonly<Record<string, (one: string, other: string) => string>> = {
+  'two by “and”': (one, other) => `We need ${one} and ${other}.`,
+  'two by “and also”': (one, other) => `We need ${one}, and also ${other}.`,
+  'two by a semicolon': (one, other) => `We need ${one}; ${other}.`,
+  'two sentences': (one, other) => `We need ${one}. We also need ${other}.`,
+};
+
+/** Each line of one writer together with one of the other's, joined in four ways: who is good for either is good. */
+export function twoInALine(): LabelledSet {
+  const { advisors, briefs: lines, judgements: known } = toldInALine();
+  const [ones, others] = ['a', 'b'].map((writer) => lines.filter(({ kind }) => kind === writer));
+  const judgements: Judgements = {};
+  const briefs = Object.entries(JOINED).flatMap(([kind, join]) =>
+    ones!.map((one, at) => {
+      const other = others![at]!;
+      const id = `${one.id} ${other.id} ${kind}`;
+      const [first, second] = [known[one.id] ?? {}, known[other.id] ?? {}];
+      judgements[id] = { ...first };
+      for (const [advisor, grade] of Object.entries(second))
+        judgements[id][advisor] = Math.max(grade, first[advisor] ?? 0);
+      return { id, kind, title: '', description: join(one.title, other.title) };
+    }),
+  );
+  return { advisors, briefs, judgements };
+}
+
 /** What a second judge said of a fifth of the briefs, and who was judged for each; null for sets without one. */
 export function secondJudge(
   folder: string,

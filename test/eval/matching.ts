@@ -1,8 +1,8 @@
 /**
  * Prints how well the embedded ranker does: `npm run eval:matching [-- FOLDER] [--words]`. Without a folder, the learning set
  * and the check set side by side, by kind of brief and of profile, with bootstrap intervals; then the first development set,
- * the demo content, and briefs of the learning set told in a line and in other languages. `--words` leaves the sentence model out. Each run looks at the check set: write it down in
- * docs/matching.md.
+ * the demo content, and briefs of the learning set told in a line, two in one, and in other languages. `--words` leaves the sentence model out. Each
+ * run looks at the check set: write it down in docs/matching.md.
  */
 import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/index.ts';
 import { weightedKappa } from './agreement.ts';
@@ -17,6 +17,7 @@ import {
   secondJudge,
   toldInALine,
   toldInLanguages,
+  twoInALine,
 } from './labelled-set.ts';
 import { interval, measure } from './measures.ts';
 import { share } from './scores.ts';
@@ -32,6 +33,7 @@ const sets: Record<string, LabelledSet> = folder
       development: labelledSet(LABELLED_FOLDER),
       demo: demoSet(),
       lines: toldInALine(),
+      'two lines': twoInALine(),
       languages: toldInLanguages(),
     };
 const evaluations = new Map<string, Evaluation>();

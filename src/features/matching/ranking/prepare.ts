@@ -2,7 +2,7 @@ import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { inEnglish } from './languages.ts';
-import { prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
+import { between, namingOf, prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
 import { repaired, isKnown } from './spelling.ts';
 import { contentWords, cut, fold, hash32, splitSentences, stem, STOP_WORDS } from './text.ts';
 import { trades } from './trades.ts';
@@ -16,8 +16,20 @@ const LANGUAGE_FROM_WORDS = 6;
 const ENGLISH_KNOWN = 0.8;
 const ENGLISH_FUNCTION_WORDS = 0.2;
 
-/** Of what a brief asks for, the part that its sentences ask for each by itself, if they say enough (docs/matching.md). */
-const EACH_NEED = { part: 0.3, leastWords: 6 };
+/**
+ * Of what a brief asks for, the part that its needs ask for each by itself, if they say enough (docs/matching.md). It
+ * fades from a line to a story, by different words, since most sentences of a story ask for nothing.
+ */
+const EACH_NEED = {
+  words: { named: 12, told: 40 },
+  part: { named: 0.6, told: 0.3 },
+  leastWords: { named: 3, told: 6 },
+};
+/** In a line no more than "and" may stand between two needs; in a story it mostly joins what belongs together. */
+const BETWEEN_NEEDS = {
+  named: /;\s|,?\s(?=(?:and|but|plus)\s)/giu,
+  told: /;\s|,?\s(?=(?:and|but|plus)\s(?:also|separately|somebody|someone|another)\s)/giu,
+};
 
 export interface BriefVectors {
   readonly whole: Float32Array | null;
@@ -48,19 +60,29 @@ export function prepareWith(query: string, model: string, { whole, sentences }: 
 
 /** Of several needs the one that is told most plainly would be all that is heard. */
 function askedFor(text: string, { whole, sentences }: BriefVectors): Float32Array {
-  const { part, leastWords } = EACH_NEED;
-  const texts = splitSentences(text);
+  const naming = namingOf(wordsIn(text), EACH_NEED.words);
+  const part = between(EACH_NEED.part, naming);
+  const leastWords = between(EACH_NEED.leastWords, naming);
+  const texts = needsIn(text);
   const inAll = trades().ofBrief(text, whole, sentences);
   const each = sentences.flatMap((vector, at) => {
-    const sentence = texts[at] ?? '';
-    const says = new Set(contentWords(sentence)).size >= leastWords;
-    return says ? [trades().ofBrief(sentence, vector, [])] : [];
+    const need = texts[at] ?? '';
+    return wordsIn(need) >= leastWords ? [trades().ofBrief(need, vector, [])] : [];
   });
   if (each.length < 2) return inAll;
   return inAll.map((share, id) => {
     const own = each.reduce((sum, shares) => sum + shares[id]!, 0) / each.length;
     return (1 - part) * share + part * own;
   });
+}
+
+/** Different ones that say something. */
+const wordsIn = (text: string): number => new Set(contentWords(text)).size;
+
+/** The sentences of a brief, and what one sentence asks for apart from each other. */
+function needsIn(text: string): string[] {
+  const joint = BETWEEN_NEEDS[wordsIn(text) <= EACH_NEED.words.named ? 'named' : 'told'];
+  return splitSentences(text.replaceAll(joint, '\n'));
 }
 
 /** `meant` is in English: misspelt words repaired, or read word by word. */
@@ -87,7 +109,7 @@ function readability(text: string) {
 export async function briefVectors(query: string, embedder: Embedder): Promise<BriefVectors> {
   const text = reading(cut(query.trim(), LIMITS.search.queryMax)).meant;
   if (!embedder.dimensions || !/[\p{L}\p{N}]/u.test(text)) return { whole: null, sentences: [] };
-  const sentences = splitSentences(text).slice(0, MOST_SENTENCES);
+  const sentences = needsIn(text).slice(0, MOST_SENTENCES);
   const parts = sentences.length > 1 ? sentences.map((sentence) => cut(sentence, LONGEST_SENTENCE)) : [];
   try {
     const [whole = null, ...rest] = await embedder.embed([cut(text, LONGEST_WHOLE), ...parts]);

@@ -30,8 +30,11 @@ export const rarity = (common: number): number => -Math.log(common);
  * From 0 for a trouble that is told to 1 for a field that is named: "bookkeeper please", "We need a joiner".
  * @param words how many different ones say something
  */
-export const namingOf = (words: number): number =>
-  Math.min(1, Math.max(0, (WORDS.told - words) / (WORDS.told - WORDS.named)));
+export const namingOf = (words: number, { named, told } = WORDS): number =>
+  Math.min(1, Math.max(0, (told - words) / (told - named)));
+
+export const between = ({ told, named }: typeof WORDS, naming: number): number =>
+  told + (named - told) * naming;
 
 /** Distinct words in order of appearance, at most 120, each as common as its most common form. */
 export function prepareTerms(text: string): PreparedTerm[] {

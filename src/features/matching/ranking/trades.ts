@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readJson } from '../../../core/json.ts';
 import { onceOnly } from '../../../core/once-only.ts';
 import { Bm25 } from './bm25.ts';
-import { namingOf } from './query-terms.ts';
+import { between, namingOf } from './query-terms.ts';
 import { hash32, stem } from './text.ts';
 import { pairs, stems, TRADE_WORDS, readTrades } from './trades-file.ts';
 import type { Trade, WordsOf, TradeTable, Vectors } from './trades-file.ts';
@@ -172,9 +172,6 @@ export class Trades {
     return zOver(dotRows(needleOf(sumOfCentred(texts, mean)), rows, this.ids.length));
   }
 }
-
-const between = ({ told, named }: Readonly<Record<'told' | 'named', number>>, naming: number): number =>
-  told + (named - told) * naming;
 
 let current: Trades | undefined;
 

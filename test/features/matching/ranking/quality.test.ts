@@ -15,6 +15,9 @@ import { scoreFigures, share } from '../../../eval/scores.ts';
 import { difference } from '../../../support/feature-difference.ts';
 import { use } from './shared.ts';
 
+const shareOfTrade = (asked: Float32Array, name: string): number =>
+  asked[shippedTradeTexts().findIndex(({ trade }) => trade === name)]!;
+
 /** Targets of design/matching.md ("Accept") and of the issue (calibrated scores). */
 describe('the ranker on the labelled set', function () {
   this.timeout(120_000);
@@ -76,11 +79,24 @@ describe('the ranker on the labelled set', function () {
       'Since the new oven came our sourdough is pale and flat, and half of each batch of loaves ends in the bin. Quite separately, four of our volunteers drive the children about and we do not know whose background has to be checked, nor how.',
       use,
     );
-    const shareOfTrade = (name: string) =>
-      asked[shippedTradeTexts().findIndex(({ trade }) => trade === name)];
-    expect(shareOfTrade('artisan baker')).to.be.above(0.3);
+    expect(shareOfTrade(asked, 'artisan baker')).to.be.above(0.3);
     // The whole alone gives it .0005.
-    expect(shareOfTrade('DBS and vetting adviser')).to.be.above(0.002);
+    expect(shareOfTrade(asked, 'DBS and vetting adviser')).to.be.above(0.002);
+  });
+
+  it('hears both needs of a line, however they are joined', async () => {
+    for (const joint of [' and ', ', and also ', '; ', '. We also need ']) {
+      const needs = [
+        'crisis PR and media training for a charity',
+        'advice on closing our insolvent flower business',
+      ];
+      const { trades: asked } = await prepareQuery(`We need ${needs.join(joint)}.`, use);
+      // The line as a whole gives the second a quarter or less of the first.
+      const part =
+        shareOfTrade(asked, 'insolvency practitioner') /
+        shareOfTrade(asked, 'PR and media relations consultant');
+      expect(part, joint).to.be.within(0.4, 2.5);
+    }
   });
 
   it('finds by the bare name of a trade those whose title says it', async () => {
