@@ -1,6 +1,6 @@
 /** The fields of an advisor's record (spec 1 §3, spec 2 §3 and §5). */
 import { AVAILABILITY, SKILLS } from './enums.ts';
-import { ADMINS_CALLS, EVERY_CALL, TEXT, WEB_ADDRESS, type FieldTable } from './fields.ts';
+import { ADMINS_CALLS, EVERY_CALL, LINES, TEXT, WEB_ADDRESS, type FieldTable } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MEMBER_FIELDS } from './member-fields.ts';
 import { ERRORS, FIELDS } from './messages.ts';
@@ -29,14 +29,14 @@ export const ADVISOR_FIELDS = {
     csv: { header: 'Title', aliases: ['job title', 'role', 'position'] },
   },
   bio: {
-    ...TEXT,
+    ...LINES,
     filledBy: ['own'],
     ...LIMITS.bio,
     message: FIELDS.bio.min,
     csv: { header: 'Biography', aliases: ['bio', 'about', 'summary', 'profile'] },
   },
   expertise: {
-    ...TEXT,
+    ...LINES,
     filledBy: ['own'],
     ...LIMITS.expertise,
     message: FIELDS.expertise.min,
@@ -62,7 +62,7 @@ export const ADVISOR_FIELDS = {
     message: ERRORS.UNKNOWN_AVAILABILITY,
   },
   cvText: {
-    ...TEXT,
+    ...LINES,
     isKept: true,
     ...LIMITS.cvText,
     csv: { header: 'CV Text', aliases: ['cv', 'resume', 'resume text'] },

@@ -13,6 +13,8 @@ export const ADMINS_CALLS = ['replace', 'change'] as const;
 
 /** What most fields are: written by every call, and blank where there is none. */
 export const TEXT = { kind: 'text', isNullable: true, writtenBy: EVERY_CALL } as const;
+/** Of several lines. */
+export const LINES = { ...TEXT, hasLines: true } as const;
 export const WEB_ADDRESS = { kind: 'url', isNullable: true, writtenBy: EVERY_CALL, ...LIMITS.url } as const;
 
 /** Raised by every change of the record (spec 4 §19). */
@@ -40,6 +42,8 @@ interface KindValues {
 export interface Field {
   readonly kind: keyof KindValues;
   readonly isNullable?: true;
+  /** A text that may break its lines. */
+  readonly hasLines?: true;
   /** None for what the server alone writes. */
   readonly writtenBy?: readonly WritingCall[];
   /** The calls in which it must hold something when it is sent; `replace` must send it. */

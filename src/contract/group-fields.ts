@@ -1,5 +1,5 @@
 /** The fields of a group (spec 1 §3, spec 2 §3 and §5). */
-import { ADMINS_CALLS, TEXT, VERSION, WEB_ADDRESS, type FieldTable } from './fields.ts';
+import { ADMINS_CALLS, LINES, VERSION, WEB_ADDRESS, type FieldTable } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { FIELDS } from './messages.ts';
 
@@ -12,7 +12,7 @@ export const GROUP_FIELDS = {
     ...LIMITS.name,
     message: FIELDS.groupName.required,
   },
-  description: { ...TEXT, writtenBy: ADMINS_CALLS, isKept: true, ...LIMITS.groupDescription },
+  description: { ...LINES, writtenBy: ADMINS_CALLS, isKept: true, ...LIMITS.groupDescription },
   website: { ...WEB_ADDRESS, writtenBy: ADMINS_CALLS, isKept: true, message: FIELDS.groupWebsite.invalid },
   logoUrl: { ...WEB_ADDRESS, writtenBy: ADMINS_CALLS, isKept: true, message: FIELDS.logo.invalid },
   isOpenGroup: { kind: 'boolean', writtenBy: ADMINS_CALLS },

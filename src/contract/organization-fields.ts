@@ -1,6 +1,6 @@
 /** The fields of an organisation's record (spec 1 §3, spec 2 §3 and §5). */
 import { ORGANIZATION_TYPES, ORGANIZATION_TYPE_ALIASES } from './enums.ts';
-import { ADMINS_CALLS, EVERY_CALL, TEXT, WEB_ADDRESS, type FieldTable } from './fields.ts';
+import { ADMINS_CALLS, EVERY_CALL, LINES, TEXT, WEB_ADDRESS, type FieldTable } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MEMBER_FIELDS } from './member-fields.ts';
 import { FIELDS } from './messages.ts';
@@ -29,7 +29,7 @@ export const ORGANIZATION_FIELDS = {
     csv: { header: 'Type', aliases: ['organization type', 'organisation type', 'kind'] },
   },
   description: {
-    ...TEXT,
+    ...LINES,
     filledBy: ['own'],
     ...LIMITS.organizationDescription,
     message: FIELDS.description.min,

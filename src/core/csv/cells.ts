@@ -1,20 +1,20 @@
 import type Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
 import { IMPORT_ROW, fill } from '../../contract/messages.ts';
-import type { FieldTable } from '../../contract/fields.ts';
-import { email, optionalUrl } from '../http/joi.ts';
+import type { Field, FieldTable } from '../../contract/fields.ts';
+import { BREAKS, CONTROL, email, optionalUrl } from '../http/joi.ts';
 
 type CellReading<Value> = { readonly value: Value } | { readonly issue: string };
 
 /** Reads a cell; the empty text is a cell without content, or a column that the file does not have. */
 export type CellRule<Value> = (cell: string) => CellReading<Value>;
 
-/** `text` of `core/http/joi.ts` by hand: it is most of an import's checks, and joi takes as long as the database. */
-const readText = (cell: string, header: string, max: number): CellReading<string | null> => {
-  const value = cell.trim().normalize('NFC');
+/** `text` and `line` of `core/http/joi.ts` by hand: it is most of an import's checks, and joi takes as long as the database. */
+const readText = (cell: string, header: string, { max = 0, hasLines }: Field): CellReading<string | null> => {
+  const value = (hasLines ? cell : cell.replace(BREAKS, ' ')).trim().normalize('NFC');
   if (value === '') return { value: null };
   if (value.length > max) return { issue: fill(IMPORT_ROW.tooLong, { name: header, n: max }) };
-  if (value.includes('\0') || !value.isWellFormed())
+  if (value.includes('\0') || !value.isWellFormed() || (!hasLines && CONTROL.test(value)))
     return { issue: fill(IMPORT_ROW.unreadable, { name: header }) };
   return { value };
 };
@@ -54,7 +54,8 @@ type TextColumn<Fields extends FieldTable> = {
 
 /** The rules of the admins' form for the columns of a table that hold texts and addresses, in its order. */
 export function textCells<Fields extends FieldTable>(fields: Fields) {
-  const rules = Object.entries(fields).flatMap(([name, { kind, max = 0, message = '', csv }]) => {
+  const rules = Object.entries(fields).flatMap(([name, field]) => {
+    const { kind, message = '', csv }: Field = field;
     if (!csv?.aliases) return [];
     if (kind === 'url') return [[name, urlCell(message)] as const];
     if (kind === 'email')
@@ -63,7 +64,7 @@ export function textCells<Fields extends FieldTable>(fields: Fields) {
       ];
     if (kind !== 'text') return [];
     const rule = (cell: string) => {
-      const read = readText(cell, csv.header, max);
+      const read = readText(cell, csv.header, field);
       return csv.required && 'value' in read && read.value === null ? { issue: message } : read;
     };
     return [[name, rule] as const];

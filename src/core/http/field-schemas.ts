@@ -8,6 +8,7 @@ import {
   changeableUrl,
   hours,
   id,
+  line,
   missing,
   nameList,
   optionalText,
@@ -35,6 +36,7 @@ const keysOf = (
 function payloadSchema(field: Field, call: WritingCall): Joi.Schema {
   const { kind, filledBy, isKept, min = 0, max = Number.MAX_SAFE_INTEGER, message = '' } = field;
   const isFilled = filledBy?.includes(call) ?? false;
+  const of = field.hasLines ? text : line;
   const isReplaced = call === 'replace' && !isKept;
   const filled = <Schema extends Joi.StringSchema>(schema: Schema) => {
     const worded = schema.messages(missing(message));
@@ -56,9 +58,8 @@ function payloadSchema(field: Field, call: WritingCall): Joi.Schema {
     case 'url':
       return isReplaced ? optionalUrl(message) : changeableUrl(message);
     default:
-      if (isFilled)
-        return filled(min > 0 ? text(max).min(min).messages({ 'string.min': message }) : text(max));
-      return isReplaced ? optionalText(max) : changeableText(max);
+      if (isFilled) return filled(min > 0 ? of(max).min(min).messages({ 'string.min': message }) : of(max));
+      return isReplaced ? optionalText(max, of) : changeableText(max, of);
   }
 }
 

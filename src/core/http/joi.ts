@@ -24,12 +24,24 @@ const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 export const text = (max: number): Joi.StringSchema =>
   Joi.string().normalize('NFC').trim().replace(UNSEEN, '').max(max).custom(storable);
 
+/** In a text of one line a break or tab becomes a blank, as where a browser pastes it; no other control may stand there. */
+export const BREAKS = /[\t\n\v\f\r\u2028\u2029]+/g;
+export const CONTROL = /\p{Cc}/u;
+
+/** {@link text} of one line: a name, a title, a place. */
+export const line = (max: number): Joi.StringSchema =>
+  text(max)
+    .replace(BREAKS, ' ')
+    .custom((value: string, helpers) =>
+      CONTROL.test(value) ? helpers.message({ custom: FIELDS.any.unreadable }) : value,
+    );
+
 /** Text that a change may leave out (it stays), or send blank (it is emptied). */
-export const changeableText = (max: number): Joi.StringSchema => text(max).allow('', null);
+export const changeableText = (max: number, of = text): Joi.StringSchema => of(max).allow('', null);
 
 /** Text of a form that is replaced as a whole: absent, null and empty all mean "none" and are stored as null. */
-export const optionalText = (max: number): Joi.StringSchema =>
-  text(max).allow('', null).empty(Joi.valid('', null)).default(null);
+export const optionalText = (max: number, of = text): Joi.StringSchema =>
+  of(max).allow('', null).empty(Joi.valid('', null)).default(null);
 
 /** Where something has to be said: one message for what is not there, what is empty, and what is no text. */
 export const missing = (message: string) => ({

@@ -12,7 +12,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Deps } from '../../core/deps.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { id, missing, text } from '../../core/http/joi.ts';
+import { id, line, missing, text } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { listAnnouncements } from './announcements.queries.ts';
@@ -20,8 +20,6 @@ import { announce, previewAnnouncement } from './announcements.service.ts';
 
 const path = '/api/admin/announcements';
 const { subjectMax, textMax } = LIMITS.announcement;
-
-const words = (max: number, message: string) => text(max).required().messages(missing(message));
 
 /** Filters are those of the lists of members; which there are, they say themselves. */
 const audience = Joi.object<AnnouncementAudience>({
@@ -35,8 +33,8 @@ const audience = Joi.object<AnnouncementAudience>({
 const payload = Joi.object<AnnouncementForm & { preview: boolean }>({
   groupId: id().required(),
   to: audience.default({}),
-  subject: words(subjectMax, FIELDS.announcement.subject),
-  text: words(textMax, FIELDS.announcement.text),
+  subject: line(subjectMax).required().messages(missing(FIELDS.announcement.subject)),
+  text: text(textMax).required().messages(missing(FIELDS.announcement.text)),
   preview: Joi.boolean().default(false).description('says who would get it, and sends nothing'),
 });
 

@@ -128,6 +128,25 @@ describeWithServer('Payloads and errors', (test) => {
     }
   });
 
+  it('of one line have no breaks: pasted ones become blanks, other controls are refused; longer texts keep theirs', async () => {
+    const made = await expectStatus(
+      201,
+      admin.post('/api/groups', { name: 'Leeds\r\nand\tYork', description: 'One\n\ttwo' }),
+    );
+    expect(made).to.include({ name: 'Leeds and York', description: 'One\n\ttwo' });
+    for (const name of ['a\u001b[2Jb', 'a\u0007b', 'a\u0085b']) {
+      const fields = { name: 'name must not contain unreadable characters' };
+      await expectRefusal(400, fields, admin.post('/api/groups', { name }));
+      await expectRefusal(400, fields, admin.post('/api/user/tokens', { name, scopes: ['groups:read'] }));
+    }
+    const own = await test.asAdvisor();
+    const { body } = await own.patch('/api/advisor/profile', {
+      title: 'Finance\nDirector',
+      bio: 'First line.\nSecond line.',
+    });
+    expect(body).to.include({ title: 'Finance Director', bio: 'First line.\nSecond line.' });
+  });
+
   it('say nothing with what is not seen', async () => {
     const empty = await expectStatus(400, admin.post('/api/groups', { name: '' }));
     for (const name of ['\u200b', ' \u2800\u2060 ', '\u3164'])

@@ -126,7 +126,8 @@ describeWithServer('Importing advisors', (test) => {
         `Ada,King,${address()},not a link,,${'x'.repeat(201)}`,
         `Ada,King,${address()},,,,,extra`,
         `Ada,King,${address()}`,
-        `Bob,King,${other},,,`,
+        `"Bob\nLee",King,${other},,,`,
+        `Ada,Ki\u0007ng,${address()},,,`,
       ].join('\n'),
     );
     expect(body.rows.map(({ row, status, message }) => [row, status, message])).to.deep.equal([
@@ -138,8 +139,11 @@ describeWithServer('Importing advisors', (test) => {
       [6, 'invalid', 'The row has 8 cells, the header has 6'],
       [7, 'saved', undefined],
       [8, 'saved', undefined],
+      [9, 'invalid', 'Last Name holds unreadable characters'],
     ]);
-    expect([body.created, body.skipped, body.failed]).to.deep.equal([3, 0, 5]);
+    expect([body.created, body.skipped, body.failed]).to.deep.equal([3, 0, 6]);
+    const bob = await test.row('advisors', Number(body.rows[7]?.advisorId));
+    expect(bob['first_name']).to.equal('Bob Lee');
   });
 
   it('creates nothing twice: not from the same file again, nor from rows of one file, in whatever case', async () => {

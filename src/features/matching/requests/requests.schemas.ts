@@ -4,14 +4,14 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { CHECK_KINDS, REQUEST_STATUSES, SKILLS, TIME_COMMITMENTS } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { oneOf, OPEN_API, hours, id, skills, text, version, worded } from '../../../core/http/joi.ts';
+import { oneOf, OPEN_API, hours, id, line, skills, text, version, worded } from '../../../core/http/joi.ts';
 import type { NewRequest, Criteria } from './new-request.service.ts';
 import type { RequestChange } from './requests.service.ts';
 
 const { request } = LIMITS;
 
 const title = () =>
-  text(request.title.max)
+  line(request.title.max)
     .min(request.title.min)
     .messages(worded(FIELDS.request.titleMin, FIELDS.request.titleMax));
 
@@ -78,7 +78,7 @@ export const changeRequestPayload = Joi.object<RequestChange>({
 
 /** Skills as a list, or by commas. */
 export const previewQuery = Joi.object<Criteria>({
-  title: text(request.title.max).allow('').default(''),
+  title: line(request.title.max).allow('').default(''),
   description: text(request.description.max).allow('').default(''),
   skills: Joi.any()
     .custom((value: unknown) =>

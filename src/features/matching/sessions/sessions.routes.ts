@@ -3,7 +3,15 @@ import Joi from 'joi';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
-import { changeableText, id, idParams, moment, optionalText, required } from '../../../core/http/joi.ts';
+import {
+  changeableText,
+  id,
+  idParams,
+  line,
+  moment,
+  optionalText,
+  required,
+} from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { calendarFeed, readCalendar, renewCalendarFeed, sessionCalendar } from './calendar-feed.service.ts';
 import { giveFeedback } from './feedback.service.ts';
@@ -35,7 +43,7 @@ const start = () => moment(FIELDS.session.start);
 
 /** Only https: both sides are led there by a button. */
 const where = {
-  place: changeableText(LIMITS.session.place.max),
+  place: changeableText(LIMITS.session.place.max, line),
   meetingUrl: changeableText(LIMITS.url.max)
     .uri({ scheme: ['https'] })
     .messages({ '*': FIELDS.session.meetingUrl }),

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS, fill } from '../../../contract/messages.ts';
-import { text } from '../../../core/http/joi.ts';
+import { line, text } from '../../../core/http/joi.ts';
 import { TRADE, TRADE_READING, type TradeForm } from '../../../contract/admin-api.ts';
 
 const { trade: LIMIT, search } = LIMITS;
@@ -10,14 +10,14 @@ const { trade: LIMIT, search } = LIMITS;
 /** Texts in a list, each once; anything wrong with any of them is said of the list. */
 const texts = (limit: { min: number; max: number; length: number }, message: string): Joi.ArraySchema =>
   Joi.array()
-    .items(text(limit.length))
+    .items(line(limit.length))
     .custom((value: string[]) => [...new Set(value)])
     .min(limit.min)
     .max(limit.max)
     .messages({ '*': fill(message, limit) });
 
 export const tradePayload = Joi.object<TradeForm>({
-  name: text(LIMIT.name.max)
+  name: line(LIMIT.name.max)
     .min(LIMIT.name.min)
     .required()
     .messages({ '*': fill(FIELDS.trade.name, LIMIT.name) }),

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams, oneOf, text } from '../../../core/http/joi.ts';
+import { idParams, line, oneOf } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { accessTokensOf, endAccessToken, makeAccessToken } from './access-tokens.service.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -10,7 +10,7 @@ import { ACCESS_TOKEN, MADE_TOKEN, TOKEN_SCOPES, type TokenPayload } from '../..
 const { name, days } = LIMITS.accessToken;
 
 const tokenPayload = Joi.object<TokenPayload>({
-  name: text(name.max).min(1).required(),
+  name: line(name.max).min(1).required(),
   scopes: Joi.array().items(oneOf(TOKEN_SCOPES)).min(1).unique().required(),
   expiresInDays: Joi.number().integer().min(days.min).max(days.max).default(days.default),
 });

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { PASSKEY } from '../../../contract/sign-in-api.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams, text } from '../../../core/http/joi.ts';
+import { idParams, line } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { admissionAnswer, answerAdmission } from '../../auth/index.ts';
 import { logInByPasskey, passkeyLoginOptions } from './passkey-login.service.ts';
@@ -31,7 +31,7 @@ const addPasskeyPayload = Joi.object<{
   readonly name: string;
   readonly response: RegistrationResponseJSON;
 }>({
-  name: text(LIMITS.passkey.name.max).min(1).required(),
+  name: line(LIMITS.passkey.name.max).min(1).required(),
   response: Joi.object<RegistrationResponseJSON>({
     ...CREDENTIAL,
     response: Joi.object({
