@@ -12,7 +12,6 @@ import { openMigrated } from '../../context.ts';
 import { EXIT, exitOf, outageText } from '../../exit.ts';
 import { count } from '../../output.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
-import { audit } from '../../../src/core/audit/audit.ts';
 
 /** The yearly reset (contract §4 "Hours", §9): idempotent, for cron on any number of machines. */
 export const hoursReset = defineCommand({
@@ -88,14 +87,7 @@ export const hoursExpire = defineCommand({
       ]);
     if (ended.length > 0)
       await confirmed(asker, yes, `Take back ${count(hours, 'hour')} of ${count(ended.length, 'credit')}?`);
-    const expired = await transaction(context.db, async (trx) => {
-      const taken = await expireCredits(trx, now);
-      for (const { organizationId, timeCreditId, hours: back } of taken)
-        await audit(trx, { actor: 'cli' }, 'time-credit.expired', ['organization', organizationId], {
-          detail: { timeCreditId, hours: back },
-        });
-      return taken;
-    });
+    const expired = await transaction(context.db, (trx) => expireCredits(trx, now));
     const back = sumOf(expired);
     return output.answer({ dryRun: false, credits: expired, hours: back }, [
       `Ended: ${count(expired.length, 'time credit')}; took back ${count(back, 'hour')}.`,

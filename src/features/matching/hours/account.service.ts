@@ -1,4 +1,4 @@
-import { actorIdOf, type Context } from '../../../core/audit/audit.ts';
+import { actorIdOf, audit, type Context } from '../../../core/audit/audit.ts';
 import { dayOf } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
@@ -79,7 +79,7 @@ export async function lockAccount(trx: Tx, organizationId: number, now: Date): P
   const credits = await trx('time_credits')
     .where('organization_id', organizationId)
     .whereNull('expired_at')
-    .select('id', 'remaining_hours', 'expiry_date');
+    .select('id', 'group_id', 'remaining_hours', 'expiry_date');
   const account: Account = {
     organizationId,
     allocated: round(Number(row.hours_allocated)),
@@ -101,7 +101,10 @@ export async function lockAccount(trx: Tx, organizationId: number, now: Date): P
     await move(trx, { actor: 'system' }, account, { kind: 'credit-expiry', hours: -hours, credit, now });
     await updateRow(trx, 'time_credits', credit.id, { expired_at: dbTime(now) });
     account.credits.splice(account.credits.indexOf(credit), 1);
-    account.expired.push({ timeCreditId: credit.id, hours });
+    const detail = { timeCreditId: credit.id, hours };
+    const told = { groupId: credits.find(({ id }) => id === credit.id)?.group_id, detail };
+    await audit(trx, { actor: 'system' }, 'time-credit.expired', ['organization', organizationId], told);
+    account.expired.push(detail);
   }
   return account;
 }

@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { expiredCreditsJob } from '../../../../src/features/matching/hours/credits.service.ts';
 import { grantCredit } from '../../../../src/features/matching/hours/index.ts';
@@ -20,5 +21,10 @@ describeWithServer('Time credits that have ended', (test) => {
     await expiredCreditsJob.run(test.deps, new Date('2030-07-01T00:00:00Z'));
     await expiredCreditsJob.run(test.deps, new Date('2030-07-02T00:00:00Z'));
     await expectHours(test, organizationId, 50);
+    const told = { action: 'time-credit.expired', actorName: 'system', groupId: world.groupId };
+    const { body } = await world.asGroupAdmin.list('/api/audit', { filter: { action: told.action } });
+    expect(body).to.have.length(1);
+    expect(body[0]).to.deep.include({ ...told, subjectId: organizationId });
+    expect(body[0]?.['detail']).to.include({ hours: 8 });
   });
 });
