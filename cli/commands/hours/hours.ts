@@ -11,7 +11,6 @@ import { confirmed } from '../../confirm.ts';
 import { openMigrated } from '../../context.ts';
 import { EXIT, exitOf, outageText } from '../../exit.ts';
 import { count } from '../../output.ts';
-import { transaction } from '../../../src/core/db/transaction.ts';
 
 /** The yearly reset (contract §4 "Hours", §9): idempotent, for cron on any number of machines. */
 export const hoursReset = defineCommand({
@@ -87,11 +86,22 @@ export const hoursExpire = defineCommand({
       ]);
     if (ended.length > 0)
       await confirmed(asker, yes, `Take back ${count(hours, 'hour')} of ${count(ended.length, 'credit')}?`);
-    const expired = await transaction(context.db, (trx) => expireCredits(trx, now));
+    const expired: typeof ended = [];
+    let failed = 0;
+    for (const id of new Set(ended.map(({ organizationId }) => organizationId))) {
+      try {
+        expired.push(...(await expireCredits(context.db, id, now)));
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        failed += 1;
+        output.note(`Organisation ${id}: ${messageOf(error)}`);
+      }
+    }
     const back = sumOf(expired);
-    return output.answer({ dryRun: false, credits: expired, hours: back }, [
+    output.answer({ dryRun: false, credits: expired, hours: back }, [
       `Ended: ${count(expired.length, 'time credit')}; took back ${count(back, 'hour')}.`,
     ]);
+    return exitOf(expired.length, failed);
   },
 });
 

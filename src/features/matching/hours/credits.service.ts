@@ -6,6 +6,7 @@ import { insertRow } from '../../../core/db/rows.ts';
 import { invalid } from '../../../core/errors.ts';
 import { transaction, type Db, type Tx } from '../../../core/db/transaction.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
+import { eachOnItsOwn } from '../../../core/jobs/on-its-own.ts';
 import { lockAccount, move, round } from './account.service.ts';
 
 interface NewCredit {
@@ -83,29 +84,29 @@ export async function dueCredits(db: Db, now: Date): Promise<ExpiredCredit[]> {
 }
 
 /**
- * Takes back what is left of credits whose last day has ended (UTC). Every other movement of an organisation's hours
- * does the same for its own credits first, so nothing depends on how often this runs.
+ * Takes back what is left of an organisation's credits whose last day has ended (UTC). Every other movement of its
+ * hours does the same first, so nothing depends on how often this runs. @throws AppError NOT_FOUND
  */
-export async function expireCredits(trx: Tx, now: Date): Promise<ExpiredCredit[]> {
-  const organizationIds: number[] = await trx('time_credits')
-    .whereNull('expired_at')
-    .where('expiry_date', '<', dayOf(now))
-    .distinct()
-    .orderBy('organization_id')
-    .pluck('organization_id');
-  const all: ExpiredCredit[] = [];
-  for (const organizationId of organizationIds) {
-    const { expired } = await lockAccount(trx, organizationId, now);
-    all.push(...expired.map((credit) => ({ organizationId, ...credit })));
-  }
-  return all;
+export async function expireCredits(
+  db: Db | Tx,
+  organizationId: number,
+  now: Date,
+): Promise<ExpiredCredit[]> {
+  const { expired } = await transaction(db, (trx) => lockAccount(trx, organizationId, now));
+  return expired.map((credit) => ({ organizationId, ...credit }));
 }
 
 /** What remains is right without anybody spending (contract §4); `timematch hours expire` does the same. */
 export const expiredCreditsJob: RecurringJob = {
   kind: 'expired-credits',
   everySeconds: 15 * 60,
-  run: async ({ db }, now) => {
-    await transaction(db, (trx) => expireCredits(trx, now));
+  run: async (deps, now) => {
+    const ids = new Set((await dueCredits(deps.db, now)).map(({ organizationId }) => organizationId));
+    await eachOnItsOwn(
+      deps,
+      [...ids],
+      (organizationId) => ({ organizationId }),
+      (organizationId) => expireCredits(deps.db, organizationId, now),
+    );
   },
 };

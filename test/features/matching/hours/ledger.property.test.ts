@@ -185,7 +185,7 @@ describeWithServer('Any history of an organisation’s hours', (test, name) => {
         case 'expire':
           return this.#compare(
             () => model.expire(),
-            (trx) => expireCredits(trx, now),
+            (trx) => expireCredits(trx, organizationId, now),
           );
         case 'reset':
           return this.#compare(

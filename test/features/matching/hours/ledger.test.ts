@@ -199,7 +199,7 @@ describeWithServer('The hours ledger', (test) => {
       const credit = await grant(id, 4, '2026-06-15');
       const requestId = await reserve(id, 5);
       const dayAfter = new Date('2026-06-16T00:00:00Z');
-      await run((trx) => expireCredits(trx, dayAfter));
+      await expireCredits(test.db, id, dayAfter);
       await run((trx) => returnUnused(trx, context, { organizationId: id, requestId, now: dayAfter }));
       expect(await entries(id, 4)).to.deep.equal([
         { kind: 'credit-expiry', hours: -1, credit },
@@ -245,14 +245,12 @@ describeWithServer('The hours ledger', (test) => {
       const id = await anOrganization(test, { hours: 1 });
       const credit = await grant(id, 6, '2026-06-15');
       await reserve(id, 3);
-      const expire = (at: string) => run((trx) => expireCredits(trx, new Date(at)));
-      const mine = (found: Awaited<ReturnType<typeof expire>>) =>
-        found.filter(({ organizationId }) => organizationId === id);
-      expect(mine(await expire('2026-06-15T23:59:59.999Z'))).to.deep.equal([]);
-      expect(mine(await expire('2026-06-16T00:00:00Z'))).to.deep.equal([
+      const expire = (at: string) => expireCredits(test.db, id, new Date(at));
+      expect(await expire('2026-06-15T23:59:59.999Z')).to.deep.equal([]);
+      expect(await expire('2026-06-16T00:00:00Z')).to.deep.equal([
         { organizationId: id, timeCreditId: credit, hours: 4 },
       ]);
-      expect(mine(await expire('2026-06-17T00:00:00Z'))).to.deep.equal([]);
+      expect(await expire('2026-06-17T00:00:00Z')).to.deep.equal([]);
       expect((await figures(id)).remaining).to.equal(0);
     });
 
