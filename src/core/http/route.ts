@@ -61,7 +61,7 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
 /** What is answered where the handler answers nothing; it says its own schema. */
 type Done = Readonly<Record<string, string | boolean>>;
 type Answered =
-  | { readonly answer: Joi.Schema; readonly done?: Done }
+  | { readonly answer: Joi.Schema; readonly done?: undefined }
   | { readonly answer?: undefined; readonly done: Done };
 
 /** A declared route with its handler as hapi calls it, whatever the types of its call are. */

@@ -24,7 +24,6 @@ export const letterRoutes = (deps: Deps): Route[] => [
     access: ['advisor'],
     summary: 'Withdraw a letter',
     params,
-    answer: Joi.object({ withdrawn: Joi.boolean().valid(true).required() }),
     done: { withdrawn: true },
     handler: ({ context, params }) => withdrawLetter(deps, context, params.token),
   }),

@@ -37,7 +37,6 @@ export function blockRoutes(deps: Deps): Route[] {
       access: MEMBERS,
       summary: 'Take a block back; matches stay ended',
       params: pathIds('userId'),
-      answer: Joi.object({ deleted: Joi.boolean().valid(true).required() }),
       done: { deleted: true },
       handler: ({ context, params }) => unblockUser(deps, context, params.userId),
     }),

@@ -53,7 +53,6 @@ export function checkRoutes(deps: Deps): Route[] {
       access: ADMINS,
       summary: 'Delete a check',
       params: pathIds('id', 'checkId'),
-      answer: Joi.object({ deleted: Joi.boolean().valid(true).required() }),
       done: { deleted: true },
       handler: ({ context, params }) => deleteCheck(deps, context, params.id, params.checkId),
     }),

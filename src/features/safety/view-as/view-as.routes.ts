@@ -73,7 +73,6 @@ export function viewAsRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       whileViewing: 'allowed',
       summary: 'Look with one’s own eyes again',
-      answer: Joi.object({ ended: Joi.boolean().valid(true).required() }),
       done: { ended: true },
       handler: ({ context }) => endView(deps, context),
     }),
