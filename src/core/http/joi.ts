@@ -14,8 +14,10 @@ export const OUR_TEXTS = { ourTexts: true };
 export const ourText = (): Joi.StringSchema => Joi.string().meta(OUR_TEXTS);
 
 /** Neither database stores NUL or a lone surrogate faithfully, so no text may hold one. */
-const storable = (value: string, helpers: Joi.CustomHelpers) =>
-  value.includes('\0') || !value.isWellFormed() ? helpers.message({ custom: FIELDS.any.unreadable }) : value;
+const storable = (value: string, helpers: Joi.CustomHelpers, unreadable = /\0/) =>
+  unreadable.test(value) || !value.isWellFormed()
+    ? helpers.message({ custom: FIELDS.any.unreadable })
+    : value;
 
 /** A text that shows nothing (U+200B, the Braille blank) is empty. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
@@ -32,9 +34,7 @@ export const CONTROL = /\p{Cc}/u;
 export const line = (max: number): Joi.StringSchema =>
   text(max)
     .replace(BREAKS, ' ')
-    .custom((value: string, helpers) =>
-      CONTROL.test(value) ? helpers.message({ custom: FIELDS.any.unreadable }) : value,
-    );
+    .custom((value: string, helpers) => storable(value, helpers, CONTROL));
 
 /** Text that a change may leave out (it stays), or send blank (it is emptied). */
 export const changeableText = (max: number, of = text): Joi.StringSchema => of(max).allow('', null);
