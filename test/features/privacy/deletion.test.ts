@@ -116,9 +116,11 @@ describeWithServer('Deleting a user', withOwnFiles, (test) => {
       .where('user_id', world.organization.userId)
       .orderBy('id', 'desc')
       .limit(3)
-      .select('type', 'title', 'body');
+      .select('type', 'title', 'body', 'link');
     const types = notices.map(({ type }) => type);
     expect(types).to.deep.equal(['matchLapsed', 'matchLapsed', 'sessionCancelled']);
+    // The session itself is gone.
+    expect(notices[2]?.link).to.equal('/sessions');
     expect(notices[0]?.title).to.contain('can no longer help with “Reserves policy of a small charity”');
     expect(notices[0]?.body).to.contain('We have asked');
     // Cancelling gives back what the session did not use.

@@ -75,7 +75,7 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
   const inFlight = await requestsInFlight(trx, organizationId);
   await holdRows(trx, 'requests', inFlight);
   const involved = await openMatches(trx, { 'm.request_id': inFlight });
-  await cancelOpenSessions(work, { 'r.organization_id': organizationId });
+  await cancelOpenSessions(work, { 'r.organization_id': organizationId }, NOTICE_LINKS.sessions());
   await forgetInRuns(trx, { organizationId });
   const advisorIds = involved.map(({ advisorId }) => advisorId).toSorted((a, b) => a - b);
   await markAble(trx, advisorIds);
@@ -97,7 +97,7 @@ async function organizationLeaves(work: Work, organizationId: number): Promise<v
 async function advisorLeaves(work: Work, advisorId: number, successors: Successors): Promise<void> {
   const { trx } = work;
   const matches = await holdMatches(trx, advisorId);
-  await cancelOpenSessions(work, { 'm.advisor_id': advisorId });
+  await cancelOpenSessions(work, { 'm.advisor_id': advisorId }, NOTICE_LINKS.sessions());
   await forgetInRuns(trx, { advisorIds: [advisorId] });
   await trx('matches').where('advisor_id', advisorId).delete();
   for (const match of matches) await leaveRequest(work, match, successors);

@@ -3,7 +3,7 @@ import type { Config } from '../../../config/config.ts';
 import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
-import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
+import { NOTICE_LINKS, type NoticeLink } from '../../../contract/notice-links.ts';
 import type { ChangeSessionPayload, CreateSessionPayload, Session } from '../../../contract/requests-api.ts';
 import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { DAY_MS } from '../../../core/db/clock.ts';
@@ -193,9 +193,10 @@ export async function cancelSession({ db, config }: Deps, context: CallContext, 
  * For the transaction that closes a request or deletes one side; the requests' rows must be locked. What has begun
  * stays as it is: a completed one is history, and one that nobody completed in time is settled without hours.
  * @param whose narrows sessions to those of one request, match, advisor or organisation
+ * @param link where both are led, when the sessions go with one of the two
  */
-export async function cancelOpenSessions(work: Work, whose: Whose): Promise<void> {
-  for (const session of await sessionsAhead(work.trx, whose)) await cancel(work, session);
+export async function cancelOpenSessions(work: Work, whose: Whose, link?: NoticeLink): Promise<void> {
+  for (const session of await sessionsAhead(work.trx, whose)) await cancel(work, session, link);
 }
 
 /** For two whom a block keeps apart: each hears of the time, and not of the other. */
@@ -218,9 +219,9 @@ function sessionsAhead(trx: Tx, whose: Whose) {
   return sessionFacts(trx, { ...whose, 's.completed': 0 }, ahead);
 }
 
-async function cancel(work: Work, session: SessionFacts): Promise<void> {
+async function cancel(work: Work, session: SessionFacts, link?: NoticeLink): Promise<void> {
   const cancelled = await markCancelled(work, session);
-  await tellSides(work, cancelled, { name: 'sessionCancelled', calendar: 'CANCEL' });
+  await tellSides(work, cancelled, { name: 'sessionCancelled', calendar: 'CANCEL', link });
   await publishSession(work, cancelled);
 }
 
