@@ -3,15 +3,7 @@ import Joi from 'joi';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
-import {
-  changeableText,
-  id,
-  idParams,
-  line,
-  moment,
-  optionalText,
-  required,
-} from '../../../core/http/joi.ts';
+import { changeableText, id, idParams, line, moment, optionalText } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { calendarFeed, readCalendar, renewCalendarFeed, sessionCalendar } from './calendar-feed.service.ts';
 import { giveFeedback } from './feedback.service.ts';
@@ -82,18 +74,15 @@ const feedbackPayload = Joi.object<SessionFeedbackPayload>({
 });
 
 const sessionAnswer = answerOf(SESSION).keys({
-  abilities: Joi.object(
-    required(
-      Joi.boolean(),
-      'move',
-      'confirm',
-      'cancel',
-      'complete',
-      'giveFeedback',
-      'seeRequest',
-      'seeAdvisor',
-    ),
-  ).required(),
+  abilities: answerOf({
+    move: 'boolean',
+    confirm: 'boolean',
+    cancel: 'boolean',
+    complete: 'boolean',
+    giveFeedback: 'boolean',
+    seeRequest: 'boolean',
+    seeAdvisor: 'boolean',
+  }).required(),
 });
 
 const calendarFeedAnswer = Joi.object({ url: Joi.string().uri().required() });
