@@ -1,7 +1,7 @@
 import type { UserType } from '../../contract/enums.ts';
 import { ERRORS } from '../../contract/messages.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { dbTime, isDuplicate, likePrefix } from '../db/dialect.ts';
+import { dbTime, isDuplicate } from '../db/dialect.ts';
 import { holdName } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { updateRow, type RowOf } from '../db/rows.ts';
@@ -137,15 +137,6 @@ export async function findByLogin(db: Db | Tx, login: string): Promise<UserRow |
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   return db<UserRow>('users').where('email_key', identityKey(email)).first();
-}
-
-/** `wanted`, or the first of `wanted2`, `wanted3`, … that nobody has (contract §10 "Import rows"). */
-export async function freeUsername(trx: Db | Tx, wanted: string): Promise<string> {
-  const key = identityKey(wanted);
-  const rows = await trx<UserRow>('users').where(likePrefix('username_key', key)).select('username_key');
-  const taken = new Set(rows.map((row) => row.username_key));
-  if (!taken.has(key)) return wanted;
-  for (let number = 2; ; number += 1) if (!taken.has(`${key}${number}`)) return `${wanted}${number}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
 import { identityKey } from './accounts.ts';
 
 /** Free as far as was known when it was found. */
@@ -60,6 +61,27 @@ export class FreeUsernames {
         yield last;
       }
     }
+  }
+}
+
+/** One alone, as {@link FreeUsernames} finds it. */
+export async function freeUsername(trx: Tx, wanted: string): Promise<string> {
+  const [free] = await new FreeUsernames().find(trx, [wanted]);
+  return free?.username ?? wanted;
+}
+
+/** Runs again what gave an account a {@link freeUsername} that was taken meanwhile; a chosen name is refused. */
+export async function untilNamed<T>(
+  chosen: string | undefined,
+  create: () => Promise<T>,
+  attempts = 6,
+): Promise<T> {
+  try {
+    return await create();
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.code === 'USERNAME_TAKEN';
+    if (!isTaken || chosen !== undefined || attempts === 1) throw error;
+    return untilNamed(chosen, create, attempts - 1);
   }
 }
 

@@ -75,10 +75,6 @@ export const unfoldedContains = (column: string, text: string) => (query: Knex.Q
     like(column, `%${escaped(text.normalize('NFC'))}%`, dialectOf(query) === 'mysql' ? '??' : 'fold(??)'),
   );
 
-export function likePrefix(column: string, text: string): (query: Knex.QueryBuilder) => void {
-  return like(column, `${escaped(text)}%`);
-}
-
 const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&');
 
 function like(column: string, pattern: string, read = '??'): (query: Knex.QueryBuilder) => void {

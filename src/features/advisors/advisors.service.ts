@@ -13,7 +13,7 @@ import type { AdvisorProfile } from './advisor-profile.ts';
 import { ADVISOR, advisorQueries } from './advisors.queries.ts';
 import { Advisor } from './models/advisor.model.ts';
 import { fold } from '../../core/db/dialect.ts';
-import { freeUsername } from '../../core/accounts/accounts.ts';
+import { freeUsername } from '../../core/accounts/free-usernames.ts';
 import { orNotFound } from '../../core/errors.ts';
 
 /** Letters of Latin scripts that no Unicode form takes apart. */

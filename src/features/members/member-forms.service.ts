@@ -6,6 +6,7 @@ import {
   refuseTaken,
   storeGivenPassword,
 } from '../../core/accounts/accounts.ts';
+import { untilNamed } from '../../core/accounts/free-usernames.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { requireAllowed, type CallContext } from '../../core/access/actor.ts';
@@ -70,7 +71,7 @@ export async function createByAdmin<
   await refuseTaken(deps.db, form);
   const passwordHash =
     password === undefined ? null : await hashGiven(deps, context, 'password', password, form);
-  return transaction(deps.db, async (trx) => {
+  const create = async (trx: Tx) => {
     const groupIds = await groupIdsForCreation(trx, context.actor, form.groupIds);
     const username = form.username ?? (await usernameFor(trx, form));
     const userId = await createAccount(trx, {
@@ -89,7 +90,8 @@ export async function createByAdmin<
       detail: { groupIds, isManaged, ...(importBatch === undefined ? {} : { batchId: importBatch }) },
     });
     return { id, ...(generatedPassword === undefined ? {} : { generatedPassword }) };
-  });
+  };
+  return untilNamed(form.username, () => transaction(deps.db, create));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { pickWritten, type FormOf, type WrittenBy } from '../../contract/fields.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { ORGANIZATION_FIELDS } from '../../contract/organization-fields.ts';
-import { freeUsername } from '../../core/accounts/accounts.ts';
+import { freeUsername } from '../../core/accounts/free-usernames.ts';
 import { usernameFromEmail } from '../../core/accounts/new-accounts.ts';
 import type { Context } from '../../core/audit/audit.ts';
 import { changesBetween, type Changes } from '../../core/changes/record-versions.ts';

@@ -87,6 +87,15 @@ describeWithServer('An admin’s organisations', (test) => {
       expect((await create({ type: 'nonprofit' })).body.type).to.equal('non-profit');
     });
 
+    it('with names of their own, when several of one address’s name arrive at once', async () => {
+      const stem = `crowd${unique()}x`;
+      const email = (at: number) => `${stem}@host${at}.example.org`;
+      const calls = Array.from({ length: 3 }, (_, at) => create({ email: email(at), username: undefined }));
+      const made = await Promise.all(calls.map((call) => expectStatus(201, call)));
+      const numbered = ['', '2', '3'].map((number) => `${stem}${number}`);
+      expect(made.map(({ username }) => username)).to.have.members(numbered);
+    });
+
     it('with a username of the address where none is given, the next free number where it is taken', async () => {
       const address = `Food.Bank-${unique()}`;
       const first = await create({ email: `${address}@example.org` });

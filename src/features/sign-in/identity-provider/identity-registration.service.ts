@@ -1,9 +1,9 @@
 import { FIELDS } from '../../../contract/messages.ts';
-import { freeUsername } from '../../../core/accounts/accounts.ts';
+import { freeUsername, untilNamed } from '../../../core/accounts/free-usernames.ts';
 import { usernameFromEmail } from '../../../core/accounts/new-accounts.ts';
 import { markAddressProved } from '../../../core/accounts/proved-address.ts';
 import { requireUsername, usernameProblem } from '../../../core/accounts/username.policy.ts';
-import { transaction } from '../../../core/db/transaction.ts';
+import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid } from '../../../core/errors.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -31,7 +31,7 @@ export function registerByIdentity(
   registration: IdentityRegistration,
 ): Promise<Admission> {
   const { challenge, userType } = registration;
-  return transaction(deps.db, async (trx) => {
+  const register = async (trx: Tx) => {
     const person = (await spendChallenge<Person>(trx, 'identity-register', challenge))?.data;
     if (!person) throw new AppError('CHALLENGE_OVER');
     const email = person.email ?? registration.email;
@@ -46,7 +46,8 @@ export function registerByIdentity(
     if (!(await insertLink(trx, userId, issuer, person.subject))) throw new AppError('CHALLENGE_OVER');
     const user = { id: userId, username, user_type: userType, password_hash: null };
     return admit(trx, deps.config, user, comer, 'identity provider');
-  });
+  };
+  return untilNamed(registration.username, () => transaction(deps.db, register));
 }
 
 function nameOf({ suggestedName }: Person, email: string): string {
