@@ -333,6 +333,21 @@ describeWithServer('Blocking somebody', (test) => {
     await expectStatus(201, blocked!);
   });
 
+  it('that is taken back waits for work with the advisor, and is not in the way of what it tells them', async () => {
+    const { world, asAdvisor, advisor } = await together();
+    const { userId } = world.organization;
+    await expectStatus(201, block(asAdvisor, userId));
+    let taken: ReturnType<typeof asAdvisor.delete> | undefined;
+    await test.db.transaction(async (trx) => {
+      await trx('advisors').where('id', advisor.advisorId).forUpdate().first('id');
+      taken = asAdvisor.delete(`/api/blocks/${userId}`);
+      await pause(300);
+      const notice = { type: 'matchProposed', title: 'News', read: 0, created_at: dbTime() };
+      await trx('notifications').insert([userId, advisor.userId].map((id) => ({ ...notice, user_id: id })));
+    });
+    await expectStatus(200, taken!);
+  });
+
   it('of one advisor by another hides both in search', async () => {
     const world = await buildWork(test, { advisors: 2 });
     const [one, other] = world.advisors;

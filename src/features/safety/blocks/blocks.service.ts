@@ -42,6 +42,9 @@ export async function blockUser(deps: Deps, context: CallContext, otherId: numbe
 export async function unblockUser({ db }: Deps, context: CallContext, otherId: number): Promise<void> {
   const { userId } = context.actor;
   await transaction(db, async (trx) => {
+    const advisorIds: number[] = await trx('advisors').whereIn('user_id', [userId, otherId]).pluck('id');
+    // Before the two, as when a block is made.
+    await holdRows(trx, 'advisors', advisorIds);
     await holdBoth(trx, userId, otherId);
     const ended = await trx('blocks')
       .where({ user_id: userId, other_user_id: otherId, is_own: 1 })
@@ -51,7 +54,7 @@ export async function unblockUser({ db }: Deps, context: CallContext, otherId: n
       await trx('blocks').where({ user_id: userId, other_user_id: otherId }).delete();
       await trx('blocks').where({ user_id: otherId, other_user_id: userId }).delete();
       await rememberEachOther(trx, userId, otherId);
-      await markAble(trx, await trx('advisors').whereIn('user_id', [userId, otherId]).pluck('id'));
+      await markAble(trx, advisorIds);
     }
     await audit(trx, context, 'block.ended', ['block', null]);
   });
