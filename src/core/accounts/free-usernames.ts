@@ -71,17 +71,13 @@ export async function freeUsername(trx: Tx, wanted: string): Promise<string> {
 }
 
 /** Runs again what gave an account a {@link freeUsername} that was taken meanwhile; a chosen name is refused. */
-export async function untilNamed<T>(
-  chosen: string | undefined,
-  create: () => Promise<T>,
-  attempts = 6,
-): Promise<T> {
+export async function untilNamed<T>(create: () => Promise<T>, chosen?: string, attempts = 6): Promise<T> {
   try {
     return await create();
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'USERNAME_TAKEN';
     if (!isTaken || chosen !== undefined || attempts === 1) throw error;
-    return untilNamed(chosen, create, attempts - 1);
+    return untilNamed(create, chosen, attempts - 1);
   }
 }
 

@@ -91,7 +91,7 @@ export async function createByAdmin<
     });
     return { id, ...(generatedPassword === undefined ? {} : { generatedPassword }) };
   };
-  return untilNamed(form.username, () => transaction(deps.db, create));
+  return untilNamed(() => transaction(deps.db, create), form.username);
 }
 
 /**

@@ -87,11 +87,7 @@ export async function dueCredits(db: Db, now: Date): Promise<ExpiredCredit[]> {
  * Takes back what is left of an organisation's credits whose last day has ended (UTC). Every other movement of its
  * hours does the same first, so nothing depends on how often this runs. @throws AppError NOT_FOUND
  */
-export async function expireCredits(
-  db: Db | Tx,
-  organizationId: number,
-  now: Date,
-): Promise<ExpiredCredit[]> {
+export async function expireCredits(db: Db, organizationId: number, now: Date): Promise<ExpiredCredit[]> {
   const { expired } = await transaction(db, (trx) => lockAccount(trx, organizationId, now));
   return expired.map((credit) => ({ organizationId, ...credit }));
 }

@@ -47,7 +47,7 @@ export function registerByIdentity(
     const user = { id: userId, username, user_type: userType, password_hash: null };
     return admit(trx, deps.config, user, comer, 'identity provider');
   };
-  return untilNamed(registration.username, () => transaction(deps.db, register));
+  return untilNamed(() => transaction(deps.db, register), registration.username);
 }
 
 function nameOf({ suggestedName }: Person, email: string): string {
