@@ -41,7 +41,7 @@ export function statusOf({ completed, cancelledAt, proposedSide }: SessionFacts)
 /** What may still happen to a session, for whoever sees it and so acts for a side of it (contract §4 "Session"). */
 export const sessionPolicy = {
   change: judgeOpen,
-  /** Another or a longer time is for two who still work together. */
+  /** Another time or place, or a longer time, is for two who still work together. */
   move: (session: SessionFacts): Verdict =>
     judgeOpen(session) ?? (session.matchStatus === 'accepted' ? null : { code: 'MATCH_NOT_ACCEPTED' }),
   cancel: judgeOpen,

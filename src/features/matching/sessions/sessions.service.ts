@@ -118,10 +118,8 @@ async function edit(work: Work, { session, acts }: FoundSession, change: ChangeS
   const isElsewhere = where.place !== session.place || where.meeting_url !== session.meetingUrl;
   const notes = changed(change.notes, session.notes);
   if (!isMoved && !isElsewhere && notes === session.notes) return;
-  if (isMoved) {
-    requireAllowed(sessionPolicy.move(session));
-    await checkFree(work.trx, session, acts, time);
-  }
+  if (isMoved || isElsewhere) requireAllowed(sessionPolicy.move(session));
+  if (isMoved) await checkFree(work.trx, session, acts, time);
   // Less of a time that both have agreed to needs no new yes.
   const isAgreed = session.proposedSide === null && isWithin(time, session);
   const moved = isMoved && {

@@ -66,8 +66,11 @@ describeWithServer('Stepping back from an accepted match', (test) => {
     const change = (form: object) => asAdvisor.patch<Session>(`/api/sessions/${id}`, form);
     const { body } = await asAdvisor.get<Session>(`/api/sessions/${id}`);
     expect(body.abilities).to.include({ move: false, complete: true });
-    for (const form of [{ scheduledDate: someTime() }, { durationMinutes: 480, completed: true }])
+    const elsewhere = [{ place: 'Write to me at home' }, { meetingUrl: 'https://example.org/room' }];
+    const longer = { durationMinutes: 480, completed: true };
+    for (const form of [{ scheduledDate: someTime() }, longer, ...elsewhere])
       await expectRefusal(409, 'MATCH_NOT_ACCEPTED', change(form));
+    await expectStatus(200, change({ notes: 'We went through the budget.' }));
     await expectStatus(200, change({ completed: true }));
   });
 
