@@ -131,6 +131,9 @@ describeWithServer('The OpenAPI document', (test) => {
     expect(list?.parameters.map(({ name }) => name)).to.have.members(['sort', 'range', 'filter']);
     expect(list?.responses['200']?.content['application/json'].schema).to.include({ type: 'array' });
     expect(document.paths['/api/register/advisor']?.['post']?.responses).to.have.property('201');
+    // A preview makes nothing.
+    const announce = document.paths['/api/admin/announcements']?.['post']?.responses;
+    expect(announce).to.include.all.keys('200', '201');
   });
 
   it('names the scope of every call that access tokens open, and no token on any other', () => {

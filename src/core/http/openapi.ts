@@ -72,6 +72,11 @@ function operation(declaration: Route, template: string): Record<string, unknown
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   });
+  const schema = toJsonSchema(declaration.answer);
+  const done = {
+    description: 'Done',
+    content: { [declaration.answerType ?? 'application/json']: { schema } },
+  };
   const scope = scopeOf(declaration);
   const isPublic = declaration.access === 'public';
   return {
@@ -102,12 +107,8 @@ function operation(declaration: Route, template: string): Record<string, unknown
     ...(scope ? { security: [isPublic ? {} : { session: [] }, { token: [scope] }] } : {}),
     ...(isPublic && !scope ? { security: [] } : {}),
     responses: {
-      [declaration.status ?? 200]: {
-        description: 'Done',
-        content: {
-          [declaration.answerType ?? 'application/json']: { schema: toJsonSchema(declaration.answer) },
-        },
-      },
+      [declaration.status ?? 200]: done,
+      ...(declaration.mayMakeNothing ? { 200: done } : {}),
       400: error('A field, a parameter or the body is wrong'),
       ...(isPublic ? {} : { 401: error('Nobody is signed in'), 403: error('Not allowed') }),
       ...(declaration.params ? { 404: error('Not there, or not visible to you') } : {}),

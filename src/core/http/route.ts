@@ -53,6 +53,8 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
   readonly answerType?: string;
   /** The status of a value that the handler answers; 200 unless named. */
   readonly status?: 200 | 201 | 302;
+  /** The handler may also answer 200, where it has made nothing. */
+  readonly mayMakeNothing?: boolean;
   readonly handler: (call: Call<Params, Query, Payload, A>) => Lifecycle.ReturnValue;
   /** Reads what is answered where the handler only changes something, and answers nothing. */
   readonly read?: (call: Call<Params, Query, Payload, A>) => Lifecycle.ReturnValue;

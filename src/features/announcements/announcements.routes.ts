@@ -58,6 +58,7 @@ export function announcementRoutes(deps: Deps): Route[] {
       needsProvedAddress: true,
       payload,
       status: 201,
+      mayMakeNothing: true,
       answer: Joi.alternatives(announcementAnswer, answerOf(ANNOUNCEMENT_PREVIEW)),
       handler: async ({ actor, context, h, payload: { preview, ...form } }) => {
         if (preview) return h.response(await previewAnnouncement(deps, context, form)).code(200);
