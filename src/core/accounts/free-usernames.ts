@@ -65,10 +65,8 @@ export class FreeUsernames {
 }
 
 /** One alone, as {@link FreeUsernames} finds it. */
-export async function freeUsername(trx: Tx, wanted: string): Promise<string> {
-  const [free] = await new FreeUsernames().find(trx, [wanted]);
-  return free?.username ?? wanted;
-}
+export const freeUsername = async (trx: Tx, wanted: string): Promise<string> =>
+  (await new FreeUsernames().find(trx, [wanted]))[0]!.username;
 
 /** Runs again what gave an account a {@link freeUsername} that was taken meanwhile; a chosen name is refused. */
 export async function untilNamed<T>(create: () => Promise<T>, chosen?: string, attempts = 6): Promise<T> {
