@@ -98,12 +98,14 @@ describeWithServer('Exporting advisors', (test) => {
     const signs = words(`=1+1 -5 @home '=x ''-y it's a"b '`);
     const nasty = [...signs, '+44 20', 'a;b,c\td', 'one\r\ntwo\nthree', '😀 é’€–'];
     const title = `Nasty ${unique()}`;
+    // Forms let no break into a text of one line.
+    const inLine = (text = '') => text.replaceAll(/\s+/g, ' ');
     for (const [at, text] of nasty.entries())
       await test.advisor({
         profile: {
-          firstName: text,
-          lastName: nasty.at(-1 - at) ?? '',
-          title: `${title} ${text}`,
+          firstName: inLine(text),
+          lastName: inLine(nasty.at(-1 - at)),
+          title: inLine(`${title} ${text}`),
           expertise: text,
           bio: at % 2 ? null : text,
           cvText: `${text}\n${text}`,
