@@ -7,6 +7,7 @@ export interface CsvColumn<Key extends string> {
   readonly aliases: readonly string[];
   /** Without it the file cannot be imported. */
   readonly required?: boolean;
+  readonly hasLines?: true;
 }
 
 export const csvColumnsOf = <Fields extends FieldTable, Name extends Extract<keyof Fields, string>>(
@@ -14,8 +15,8 @@ export const csvColumnsOf = <Fields extends FieldTable, Name extends Extract<key
   names: readonly Name[],
 ): CsvColumn<Name>[] =>
   names.map((key) => {
-    const { header = key, aliases = [], required } = fieldOf(fields, key).csv ?? {};
-    return { key, header, aliases, ...(required ? { required } : {}) };
+    const { csv: { header = key, aliases = [], required } = {}, hasLines } = fieldOf(fields, key);
+    return { key, header, aliases, ...(required ? { required } : {}), ...(hasLines ? { hasLines } : {}) };
   });
 
 export const headersOf = <Fields extends FieldTable>(

@@ -51,4 +51,23 @@ describeWithServer('The command line and hours', (test) => {
     expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 50, ledger: 50 });
     expect((await here('hours expire --json')).json()).to.include({ hours: 0 });
   });
+
+  it('names whose ended credits could not be taken back, takes back the others’, and exits with 3', async () => {
+    const worlds = [await buildWork(test, { advisors: 0 }), await buildWork(test, { advisors: 0 })];
+    const [wrong, right] = worlds.map(({ organization }) => organization.organizationId);
+    for (const { groupId, organization } of worlds) {
+      const { organizationId } = organization;
+      await giveCredit(test.db, { organizationId, groupId, hours: 8, expiryDate: '2031-01-31' });
+      await test.change('time_credits', { organization_id: organizationId }, { expiry_date: '2020-01-31' });
+    }
+    await test.change('organizations', wrong!, { hours_remaining: 0 });
+    const { code, err } = await here('hours expire --json');
+    expect([code, err]).to.deep.equal([
+      3,
+      `Organisation ${wrong}: hours of organisation ${wrong} would fall below zero\n`,
+    ]);
+    expect(await hoursOf(test, right!)).to.deep.equal({ remaining: 50, ledger: 50 });
+    await test.change('organizations', wrong!, { hours_remaining: 58 });
+    expect((await here('hours expire')).code).to.equal(0);
+  });
 });

@@ -293,7 +293,7 @@ export function ListHeading({ title, documentTitle, back = ADMIN_PATHS.home }: L
       }}
     >
       <PageHeading title={title} documentTitle={documentTitle} />
-      <Button variant="text" href={back} startIcon={<ArrowBackRounded />}>
+      <Button variant="text" href={back} startIcon={<ArrowBackRounded />} sx={{ flexShrink: 0 }}>
         {t('back')}
       </Button>
     </Box>

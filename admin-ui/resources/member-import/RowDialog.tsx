@@ -72,6 +72,7 @@ function Fields({ row, cell, toCells }: FieldsProps) {
   const input = (name: string) => {
     const label = t(`fields.${name}`, { defaultValue: name });
     const problem = problems[name];
+    const { required, hasLines } = kind.columns.find(({ key }) => key === name) ?? {};
     if (name === HAS_SKILLS)
       return (
         <PillsInput key={name} source={name} {...{ label, problem }} options={SKILLS} labelOf={skillLabel} />
@@ -82,9 +83,9 @@ function Fields({ row, cell, toCells }: FieldsProps) {
         label={label}
         field={register(name, { onBlur: () => void judge() })}
         error={problem}
-        required={kind.columns.some(({ key, required }) => key === name && required)}
+        required={required}
         autoComplete="off"
-        lines={kind.long.includes(name) ? [2, 8] : undefined}
+        lines={hasLines ? [2, 8] : undefined}
       />
     );
   };

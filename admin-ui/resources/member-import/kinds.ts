@@ -17,7 +17,6 @@ export interface ImportKind {
   readonly widths: Readonly<Record<string, number>>;
   /** The columns that a row is called by. */
   readonly names: readonly string[];
-  readonly long: readonly string[];
   /** What every record is made with. */
   readonly made: object;
   /** Whether a CV fills what is empty. */
@@ -31,7 +30,6 @@ export const ADVISORS: ImportKind = {
   list: ADMIN_PATHS.advisors,
   columns: ADVISOR_COLUMNS,
   names: ['firstName', 'lastName'],
-  long: ['expertise', 'bio', 'cvText'],
   made: { isManaged: true, hasJoinedOpenGroup: false },
   hasCvs: true,
 };
@@ -43,7 +41,6 @@ export const ORGANIZATIONS: ImportKind = {
   list: ADMIN_PATHS.organizations,
   columns: ORGANIZATION_COLUMNS,
   names: ['name'],
-  long: ['description'],
   made: { isManaged: true },
   hasCvs: false,
 };

@@ -19,6 +19,8 @@ type HourEntryKind =
 
 interface Credit {
   readonly id: number;
+  /** Whose admins gave it; null when the group is gone. */
+  readonly groupId: number | null;
   /** A day, good to its end in UTC; null never ends. */
   readonly expiryDate: string | null;
   /** Hours. */
@@ -88,6 +90,7 @@ export async function lockAccount(trx: Tx, organizationId: number, now: Date): P
     credits: credits
       .map((credit) => ({
         id: credit.id,
+        groupId: credit.group_id,
         expiryDate: credit.expiry_date?.slice(0, 10) ?? null,
         remaining: round(Number(credit.remaining_hours)),
       }))
@@ -102,7 +105,7 @@ export async function lockAccount(trx: Tx, organizationId: number, now: Date): P
     await updateRow(trx, 'time_credits', credit.id, { expired_at: dbTime(now) });
     account.credits.splice(account.credits.indexOf(credit), 1);
     const detail = { timeCreditId: credit.id, hours };
-    const told = { groupId: credits.find(({ id }) => id === credit.id)?.group_id, detail };
+    const told = { groupId: credit.groupId, detail };
     await audit(trx, { actor: 'system' }, 'time-credit.expired', ['organization', organizationId], told);
     account.expired.push(detail);
   }
@@ -114,7 +117,7 @@ interface Move {
   /** Signed. */
   readonly hours: number;
   /** The credit that the hours come from or go to; the yearly allocation without one. */
-  readonly credit?: Credit;
+  readonly credit?: Pick<Credit, 'id' | 'remaining'>;
   readonly requestId?: number;
   readonly sessionId?: number;
   readonly reason?: string | null;

@@ -36,7 +36,7 @@ export async function grantCredit(trx: Tx, context: Context, wanted: NewCredit):
     created_at: dbTime(now),
     updated_at: dbTime(now),
   });
-  const credit = { id, expiryDate: wanted.expiryDate, remaining: 0 };
+  const credit = { id, groupId: wanted.groupId, expiryDate: wanted.expiryDate, remaining: 0 };
   account.credits.push(credit);
   await move(trx, context, account, { kind: 'credit', hours, credit, reason: wanted.reason, now });
   return id;

@@ -129,7 +129,7 @@ async function giveBack(
   // Whatever other credits the hours came from have ended; they ended before those above would have.
   for (const id of [...takenBy.keys()].filter((known) => known !== null)) {
     const back = part(id);
-    const credit = { id, expiryDate: null, remaining: 0 };
+    const credit = { id, remaining: 0 };
     await move(trx, context, account, { kind: 'return', hours: back, credit, requestId, now });
     await move(trx, { actor: 'system' }, account, { kind: 'credit-expiry', hours: -back, credit, now });
     left = round(left - back);
