@@ -16,7 +16,10 @@ export const partsOf = <S extends object, R extends object>(
   shape: S,
   record: R,
 ): Pick<R, keyof S & keyof R> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name))) as Pick<R, keyof S & keyof R>;
+  Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name))) as Pick<
+    R,
+    keyof S & keyof R
+  >;
 
 export const idsOf = (records: readonly { readonly id: number }[]): number[] => records.map(({ id }) => id);
 
