@@ -4,7 +4,8 @@ import { transaction, type Db } from '../src/core/db/transaction.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { destination, type Logger } from 'pino';
-import { loadConfig, type Config } from '../src/config/config.ts';
+import type { Environment } from '../src/config/ai.ts';
+import { loadConfig, ownSecretFile, type Config } from '../src/config/config.ts';
 import { openDatabase } from '../src/core/db/database.ts';
 import { pendingMigrations } from '../src/core/db/migrate.ts';
 import { createLog } from '../src/core/logging/log.ts';
@@ -29,11 +30,15 @@ export class NoDatabase extends CommandFailure {}
  * @param create whether an SQLite file may be made when there is none
  * @throws ConfigError for a wrong variable, NoDatabase when there is no database file
  */
-export function openContext(environment: Readonly<Record<string, string | undefined>>, create: boolean) {
+export function openContext(environment: Environment, create: boolean) {
   const dataDir = environment['DATA_DIR'] || path.join(PROJECT, 'data');
-  // Commands seal no cookies: where no secret is set none is made, and none is missed.
-  const secret = environment['SESSION_SECRET'] || 'the command line seals no cookies';
-  const config = loadConfig({ ...environment, DATA_DIR: dataDir, SESSION_SECRET: secret });
+  // The server's secret signs links in mails that commands write. Where it has made none yet, none is made here.
+  const made = ownSecretFile(dataDir);
+  const secret = existsSync(made)
+    ? { SESSION_SECRET_FILE: made }
+    : { SESSION_SECRET: 'no server here has made a secret yet' };
+  const isSaid = environment['SESSION_SECRET'] || environment['SESSION_SECRET_FILE'];
+  const config = loadConfig({ ...environment, DATA_DIR: dataDir, ...(isSaid ? {} : secret) });
   const file = /^sqlite:(?!:memory:)(?:\/\/)?(.+)$/.exec(config.databaseUrl)?.[1];
   if (!create && file !== undefined && !existsSync(file)) {
     throw new NoDatabase(`There is no database at ${file} yet. Make it with: timematch migrate`);

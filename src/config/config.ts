@@ -201,9 +201,12 @@ function readOidcConfig(env: Environment, problems: string[]): OidcConfig | null
   return null;
 }
 
+/** Where a server that is given no secret keeps the one that it makes. */
+export const ownSecretFile = (dataDir: string): string => path.join(dataDir, 'session-secret');
+
 /** The secret made at first start; `wx` lets only one of two processes that start at once write it. */
 function ownSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret');
+  const file = ownSecretFile(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });

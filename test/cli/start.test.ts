@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
+import { openContext } from '../../cli/context.ts';
+import { loadConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/core/db/database.ts';
 import { BIN, folder, inProcess, timematch } from './run.ts';
 
 const PASSWORD = 'correct horse battery';
+const SECRET = '7Qv2kd93Lx0pZfWs7Tb5Jr8Yc4Mn6Hg1';
 
 describe('The command line, used wrongly', () => {
   const url = `sqlite:${path.join(folder(), 'refusals.sqlite')}`;
@@ -137,6 +140,23 @@ describe('The command line without an installation', () => {
     const { code, err } = await inProcess(['backup', '--out', path.join(file, 'within')], { env });
     expect(code).to.equal(1);
     expect(err.trim()).to.match(/^\S+a-file\/within\S* cannot be used: .* \(ENOTDIR\)\.$/);
+  });
+
+  it('signs links in mails with the server’s secret: said, in a file, or made in its folder', async () => {
+    const env = { DATA_DIR: path.join(folder(), 'signing') };
+    const secretOf = async (more: Record<string, string> = {}) => {
+      const { config, db } = openContext({ ...env, ...more }, true);
+      await db.destroy();
+      return config.sessionSecret;
+    };
+    expect(await secretOf()).to.have.length.above(31);
+    expect(existsSync(path.join(env.DATA_DIR, 'session-secret'))).to.equal(false);
+    const { sessionSecret: made } = loadConfig(env);
+    expect(await secretOf()).to.equal(made);
+    const file = path.join(folder(), 'secret');
+    writeFileSync(file, SECRET);
+    expect(await secretOf({ SESSION_SECRET_FILE: file })).to.equal(SECRET);
+    expect(await secretOf({ SESSION_SECRET: SECRET })).to.equal(SECRET);
   });
 
   it('ends with 2 for what it does not understand, in JSON too', async () => {

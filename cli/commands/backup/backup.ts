@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile, chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { ownSecretFile } from '../../../src/config/config.ts';
 import { dialectOf } from '../../../src/core/db/dialect.ts';
 import { databaseVersion } from '../../../src/core/db/integrity.ts';
 import { openFileStore, type FileStore } from '../../../src/core/files/file-store.ts';
@@ -19,7 +20,6 @@ import { type Db, openDatabase } from '../../../src/core/db/database.ts';
 
 /** A file that was deleted while the files were copied makes the copy of the database too old: another is made. */
 const SNAPSHOTS = 5;
-const SECRET = 'session-secret';
 const PART = '.part';
 const STALE =
   'The files do not match the saved database: some were deleted while each copy was made. Make another backup when less is going on.';
@@ -115,8 +115,8 @@ async function save({ db, config }: CliContext, output: Output, folder: string, 
       : { files: 0, lost: 0, isStale: false };
   }
   await mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 });
-  const secret = path.join(config.dataDir, SECRET);
-  if (existsSync(secret)) await copyFile(secret, path.join(folder, SECRET));
+  const secret = ownSecretFile(config.dataDir);
+  if (existsSync(secret)) await copyFile(secret, ownSecretFile(folder));
   const about = { madeAt: new Date().toISOString(), release: release(), database: await databaseVersion(db) };
   const [last] = await db('knex_migrations').orderBy('id', 'desc').limit(1).pluck('name');
   const manifest = { ...about, lastMigration: last, withFiles, ...copied };
