@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { AnyCommand } from '../../cli/command.ts';
-import { hoursReset } from '../../cli/commands/hours/hours.ts';
+import { hoursExpire, hoursReset } from '../../cli/commands/hours/hours.ts';
 import { importCommands } from '../../cli/commands/import/members.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { listOf } from '../support/builders.ts';
 import { failureOf } from '../support/failure.ts';
 import { describeWithServer } from '../support/suite.ts';
-import { buildWork } from '../support/work.ts';
+import { buildWork, giveCredit } from '../support/work.ts';
 import { runOn } from './run-on.ts';
 import { folder } from './run.ts';
 
@@ -55,5 +55,23 @@ describeWithServer('A database that goes away under a command', (test) => {
     const { code, answer } = await run(hoursReset, 1, {});
     expect([code, answer['reset'], answer['interrupted']]).to.deep.equal([3, 1, true]);
     expect((await run(hoursReset, 1, {})).answer).to.deep.include({ reset: 1, interrupted: false });
+  });
+
+  it('tells of the ended credits that are taken back, and exits with 3', async () => {
+    for (const { groupId, organization } of [
+      await buildWork(test, { advisors: 0 }),
+      await buildWork(test, { advisors: 0 }),
+    ])
+      await giveCredit(test.db, {
+        organizationId: organization.organizationId,
+        groupId,
+        hours: 8,
+        expiryDate: '2031-01-31',
+      });
+    await test.db('time_credits').update({ expiry_date: '2020-01-31' });
+    const { code, answer, err } = await run(hoursExpire, 1, {});
+    expect([code, answer['hours'], answer['interrupted']]).to.deep.equal([3, 8, true]);
+    expect(err).to.contain('The database cannot be reached (ECONNREFUSED).');
+    expect((await run(hoursExpire, 1, {})).answer).to.deep.include({ hours: 8, interrupted: false });
   });
 });

@@ -9,8 +9,8 @@ import {
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
 import { openMigrated } from '../../context.ts';
-import { EXIT, exitOf, outageText } from '../../exit.ts';
-import { count } from '../../output.ts';
+import { exitOf, outageText } from '../../exit.ts';
+import { count, type Output } from '../../output.ts';
 
 /** The yearly reset (contract §4 "Hours", §9): idempotent, for cron on any number of machines. */
 export const hoursReset = defineCommand({
@@ -32,40 +32,16 @@ export const hoursReset = defineCommand({
       ]);
     if (due.length > 0)
       await confirmed(asker, yes, `Give ${count(due.length, 'organisation')} their hours anew?`);
-    const report = output.progress('Organisations');
-    let [reset, done] = [0, 0];
-    const failed: { organizationId: number; name: string }[] = [];
-    let outage: unknown;
-    for (const { organizationId, name } of due) {
-      try {
-        const hours = await resetOrganization(db, config, { actor: 'cli' }, organizationId, now);
-        if (hours !== null) reset += 1;
-      } catch (error) {
-        if (isUnavailable(error)) {
-          // What was done before is told all the same.
-          if (done === 0) throw error;
-          outage = error;
-          break;
-        }
-        // Deleted since the plan was made: nothing is owed to it. Anything else must not keep the rest from their hours.
-        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) {
-          failed.push({ organizationId, name });
-          output.note(`${organizationId}  ${name}: ${messageOf(error)}`);
-        }
-      }
-      report((done += 1), due.length);
-    }
-    const left = due.length - done;
-    output.answer({ dryRun: false, reset, failed, interrupted: left > 0 }, [
+    let reset = 0;
+    const { failed, left } = await eachInTurn(output, due, async ({ organizationId }) => {
+      if ((await resetOrganization(db, config, { actor: 'cli' }, organizationId, now)) !== null) reset += 1;
+    });
+    const names = failed.map(({ organizationId, name }) => ({ organizationId, name }));
+    output.answer({ dryRun: false, reset, failed: names, interrupted: left > 0 }, [
       `Gave ${count(reset, 'organisation')} their yearly hours anew.`,
-      ...(failed.length > 0 ? [`${failed.length} could not be given theirs; run it again.`] : []),
-      ...(left > 0 ? [`Stopped before the last ${left}; run it again for them.`] : []),
+      ...unfinished(failed.length, left),
     ]);
-    if (left > 0) {
-      output.note(outageText(outage));
-      return EXIT.partly;
-    }
-    return exitOf(due.length - failed.length, failed.length);
+    return exitOf(due.length - failed.length - left, failed.length + left);
   },
 });
 
@@ -76,9 +52,9 @@ export const hoursExpire = defineCommand({
   help: 'A credit is good to the end of its last day in UTC. Run again it changes nothing.',
   writes: true,
   run: async ({ open, output, asker }, { dryRun, yes }) => {
-    const context = await openMigrated(open);
+    const { db } = await openMigrated(open);
     const now = new Date();
-    const ended = await dueCredits(context.db, now);
+    const ended = await dueCredits(db, now);
     const hours = sumOf(ended);
     if (dryRun)
       return output.answer({ dryRun: true, credits: ended, hours }, [
@@ -87,23 +63,56 @@ export const hoursExpire = defineCommand({
     if (ended.length > 0)
       await confirmed(asker, yes, `Take back ${count(hours, 'hour')} of ${count(ended.length, 'credit')}?`);
     const expired: typeof ended = [];
-    let failed = 0;
-    for (const id of new Set(ended.map(({ organizationId }) => organizationId))) {
-      try {
-        expired.push(...(await expireCredits(context.db, id, now)));
-      } catch (error) {
-        if (isUnavailable(error)) throw error;
-        failed += 1;
-        output.note(`Organisation ${id}: ${messageOf(error)}`);
-      }
-    }
+    const owners = [...new Set(ended.map(({ organizationId }) => organizationId))];
+    const wanted = owners.map((organizationId) => ({ organizationId }));
+    const { failed, left } = await eachInTurn(output, wanted, async ({ organizationId }) => {
+      expired.push(...(await expireCredits(db, organizationId, now)));
+    });
     const back = sumOf(expired);
-    output.answer({ dryRun: false, credits: expired, hours: back }, [
+    output.answer({ dryRun: false, credits: expired, hours: back, failed, interrupted: left > 0 }, [
       `Ended: ${count(expired.length, 'time credit')}; took back ${count(back, 'hour')}.`,
+      ...unfinished(failed.length, left),
     ]);
-    return exitOf(expired.length, failed);
+    return exitOf(owners.length - failed.length - left, failed.length + left);
   },
 });
+
+/**
+ * Works at one organisation after the other. When the database goes away, what was done before is told all the same.
+ * @returns who failed, and how many were not come to @throws Error when the database is away from the first on
+ */
+async function eachInTurn<Item extends { readonly organizationId: number }>(
+  output: Output,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+) {
+  const report = output.progress('Organisations');
+  const failed: Item[] = [];
+  let done = 0;
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      if (isUnavailable(error)) {
+        if (done === 0) throw error;
+        output.note(outageText(error));
+        break;
+      }
+      // Deleted since the plan was made: nothing is owed to it. Anything else must not keep the rest from their hours.
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) {
+        failed.push(item);
+        output.note(`Organisation ${item.organizationId}: ${messageOf(error)}`);
+      }
+    }
+    report((done += 1), items.length);
+  }
+  return { failed, left: items.length - done };
+}
+
+const unfinished = (failed: number, left: number): string[] => [
+  ...(failed > 0 ? [`${count(failed, 'organisation')} failed; run it again.`] : []),
+  ...(left > 0 ? [`Stopped before the last ${left}; run it again for them.`] : []),
+];
 
 const sumOf = (credits: readonly { readonly hours: number }[]): number =>
   Math.round(credits.reduce((sum, { hours }) => sum + hours, 0) * 100) / 100;
