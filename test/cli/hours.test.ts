@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { describeWithServer } from '../support/suite.ts';
+import { withWrongClock } from '../support/wrong-clock.ts';
 import { ask, buildWork, giveCredit, hoursOf } from '../support/work.ts';
 import { folder, inProcess, timematch } from './run.ts';
 
@@ -50,6 +51,17 @@ describeWithServer('The command line and hours', (test) => {
     expect(both.map((one) => Number(one.json()['hours'])).sort((a, b) => a - b)).to.deep.equal([0, 7.5]);
     expect(await hoursOf(test, organizationId)).to.deep.equal({ remaining: 50, ledger: 50 });
     expect((await here('hours expire --json')).json()).to.include({ hours: 0 });
+  });
+
+  it('goes by the database’s clock, however wrong this machine’s is', async () => {
+    const { organization, groupId } = await buildWork(test, { advisors: 0 });
+    const { organizationId } = organization;
+    await test.change('organizations', organizationId, { yearly_allocation_reset: '2031-01-31' });
+    await giveCredit(test.db, { organizationId, groupId, hours: 5, expiryDate: '2031-01-31' });
+    for (const plan of ['hours reset', 'hours expire']) {
+      const ahead = await withWrongClock(100_000, () => here(`${plan} --dry-run --json`));
+      expect(ahead.json()['due'] ?? ahead.json()['credits'], plan).to.deep.equal([]);
+    }
   });
 
   it('names whose ended credits could not be taken back, takes back the others’, and exits with 3', async () => {

@@ -1,3 +1,4 @@
+import { databaseNow } from '../../../src/core/db/clock.ts';
 import { isUnavailable } from '../../../src/core/db/dialect.ts';
 import { AppError, messageOf } from '../../../src/core/errors.ts';
 import {
@@ -20,7 +21,7 @@ export const hoursReset = defineCommand({
   writes: true,
   run: async ({ open, output, asker }, { dryRun, yes }) => {
     const { db, config } = await openMigrated(open);
-    const now = new Date();
+    const now = await databaseNow(db);
     const due = await dueResets(db, now);
     if (dryRun)
       return output.answer({ dryRun: true, due }, [
@@ -53,7 +54,7 @@ export const hoursExpire = defineCommand({
   writes: true,
   run: async ({ open, output, asker }, { dryRun, yes }) => {
     const { db } = await openMigrated(open);
-    const now = new Date();
+    const now = await databaseNow(db);
     const ended = await dueCredits(db, now);
     const hours = sumOf(ended);
     if (dryRun)
