@@ -10,7 +10,7 @@ type Failure = NodeJS.ErrnoException & { hostname?: string; port?: number };
  */
 export function startProblem(error: unknown, config: Config): ConfigError | null {
   // Whichever of these an error has.
-  const { code = '', syscall, hostname, message, port } = error as Failure;
+  const { code = '', syscall, hostname, port } = error as Failure;
   if (syscall === 'listen' && (code === 'EADDRINUSE' || code === 'EACCES')) {
     const why = code === 'EACCES' ? 'may not be listened on' : 'is in use';
     const name = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
@@ -27,9 +27,6 @@ export function startProblem(error: unknown, config: Config): ConfigError | null
         : `DATABASE_URL must name a database that can be reached and used (${code})`,
     ]);
   }
-  // What the parts of an address mean is known only where it is opened.
-  if (/^(The (MySQL|SQLite|parameter)|Unknown (parameter|kind))/.test(message))
-    return new ConfigError([`DATABASE_URL: ${message}`]);
   return null;
 }
 

@@ -87,6 +87,10 @@ describe('The command line without an installation', () => {
   it('names the wrong variable, the missing database, the old schema and the server that is not there', async () => {
     const inFolder = { DATA_DIR: folder() };
     expect(await inProcess(['doctor'], { env: { ...inFolder, PORT: 'many' } })).to.include({ code: 1 });
+    const address = await inProcess(['doctor'], {
+      env: { ...inFolder, DATABASE_URL: 'mysql://a:secret@h/x?pool=1' },
+    });
+    expect(address.err).to.match(/^DATABASE_URL: The parameter "pool" .* from 2 to 500\n$/);
     const missing = await inProcess(['seed'], { env: { DATA_DIR: path.join(folder(), 'none') } });
     expect(missing.code).to.equal(1);
     expect(missing.err).to.contain('timematch migrate');

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
+import { ConfigError } from '../../config/config.ts';
 import { noteCluster } from './cluster.ts';
 import { prepareMysqlConnection } from './mysql-connection.ts';
 import { prepareSqliteConnection, shareTheLock } from './sqlite-connection.ts';
@@ -14,13 +15,14 @@ export type Narrow = (query: Knex.QueryBuilder) => void;
 /** A {@link Narrow}, or the values of columns: one, or any of some. */
 export type Where = Narrow | Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
+const wrong = (why: string) => new ConfigError([`DATABASE_URL: ${why}`]);
 const EXPECTED = 'expected mysql://user:password@host:port/database or sqlite:PATH';
 
 /**
  * Opens no connection yet: the first query does.
  * @param url `mysql://user:password@host:port/database` (optional `?ssl=on`, `?pool=20`) or `sqlite:PATH`
  *   (`sqlite::memory:` for tests); contract §9. The parent folder of an SQLite file is made when missing.
- * @throws Error with a one-line message, without the password, when the URL cannot be used.
+ * @throws ConfigError with one line, without the password, when the URL cannot be used.
  */
 export function openDatabase(url: string): Db {
   const config = knexConfig(url);
@@ -44,14 +46,14 @@ function warn(message: unknown): void {
 export function knexConfig(url: string): Knex.Config {
   if (url.startsWith('sqlite:')) return sqliteConfig(url.slice('sqlite:'.length));
   if (/^(mysql|mariadb):/.test(url)) return mysqlConfig(url);
-  throw new Error(`Unknown kind of database: ${EXPECTED}`);
+  throw wrong(`Unknown kind of database: ${EXPECTED}`);
 }
 
 function sqliteConfig(location: string): Knex.Config {
   // sqlite:data/x, sqlite:/abs/x and the URL form sqlite:///abs/x all name a file.
   const filename = location.startsWith('//') ? location.slice(2) : location;
   if (filename === '' || filename.includes('?'))
-    throw new Error(`The SQLite path is missing or has a "?": ${EXPECTED}`);
+    throw wrong(`The SQLite path is missing or has a "?": ${EXPECTED}`);
   if (filename !== ':memory:') mkdirSync(path.dirname(path.resolve(filename)), { recursive: true });
   return {
     client: 'better-sqlite3',
@@ -96,21 +98,21 @@ function mysqlConfig(url: string): Knex.Config {
 }
 
 function parseMysqlUrl(url: string) {
-  if (!URL.canParse(url)) throw new Error(`The MySQL address cannot be read: ${EXPECTED}`);
+  if (!URL.canParse(url)) throw wrong(`The MySQL address cannot be read: ${EXPECTED}`);
   const parsed = new URL(url);
   const database = decode(parsed.pathname.slice(1));
   if (parsed.hostname === '' || database === '' || database.includes('/')) {
-    throw new Error(`The MySQL address needs a host and one database name: ${EXPECTED}`);
+    throw wrong(`The MySQL address needs a host and one database name: ${EXPECTED}`);
   }
   for (const name of parsed.searchParams.keys()) {
     if (name !== 'ssl' && name !== 'pool')
-      throw new Error(`Unknown parameter "${name}" in the MySQL address: only ssl and pool`);
+      throw wrong(`Unknown parameter "${name}" in the MySQL address: only ssl and pool`);
   }
   const ssl = parsed.searchParams.get('ssl') ?? 'off';
-  if (ssl !== 'on' && ssl !== 'off') throw new Error('The parameter "ssl" of the MySQL address is on or off');
+  if (ssl !== 'on' && ssl !== 'off') throw wrong('The parameter "ssl" of the MySQL address is on or off');
   const pool = Number(parsed.searchParams.get('pool') ?? 10);
   if (!Number.isInteger(pool) || pool < 2 || pool > 500) {
-    throw new Error('The parameter "pool" of the MySQL address is a number of connections from 2 to 500');
+    throw wrong('The parameter "pool" of the MySQL address is a number of connections from 2 to 500');
   }
   return {
     host: parsed.hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -127,6 +129,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Error('The MySQL address has a "%" that is not followed by two hex digits');
+    throw wrong('The MySQL address has a "%" that is not followed by two hex digits');
   }
 }
