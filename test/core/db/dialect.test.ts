@@ -101,6 +101,9 @@ describe('Errors of drivers', () => {
       { errno: 1053 },
       { code: 'ER_ACCESS_DENIED_ERROR' },
       { code: 'ER_BAD_DB_ERROR' },
+      // The server has no TLS, or a certificate that does not hold, where ?ssl=on asks for it.
+      { code: 'HANDSHAKE_NO_SSL_SUPPORT' },
+      { code: 'HANDSHAKE_SSL_ERROR' },
       { errno: 1047 },
       // A commit that was under way when the node lost the others: it may have happened, hence no second run.
       { errno: 1180, message: 'Error … (provider status: Not connected to Primary Component)' },
