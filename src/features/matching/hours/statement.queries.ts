@@ -6,7 +6,14 @@ import type { RequestStatus } from '../../../contract/enums.ts';
 import type { HourEntry, HoursStatement } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import { notFound } from '../../../core/errors.ts';
-import { byMoment, byText, presentedList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
+import {
+  byIds,
+  byMoment,
+  byText,
+  presentedList,
+  type ListFields,
+  type ListQuery,
+} from '../../../core/http/list.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 import { round } from './account.service.ts';
 import { ledgersInScope } from './hours.export.ts';
@@ -54,6 +61,7 @@ export async function listLedger(db: Db, actor: Actor, organizationId: number, l
 const LEDGER: ListFields = {
   sort: { id: 'e.id' },
   filter: {
+    id: byIds('e.id'),
     kind: byText('e.kind'),
     from: byMoment('e.created_at', '>='),
     to: byMoment('e.created_at', '<='),

@@ -142,5 +142,8 @@ describeWithServer('Time credits of a group', (test) => {
     // The balance is the ledger's, whatever is left out of the page.
     expect(await read(world.asGroupAdmin, '?range=[1,2]')).to.deep.equal(whole.slice(1, 3));
     expect(await read(world.asGroupAdmin, '?filter={"kind":"credit"}')).to.deep.equal([['credit', 5, 8]]);
+    // Like every list, it is asked for entries by their ids (contract §2).
+    const [entry] = (await world.asOrganization.get<HourEntry[]>(`${path}?range=[1,1]`)).body;
+    expect(await read(world.asOrganization, `?filter={"id":[${entry!.id}]}`)).to.deep.equal([whole[1]]);
   });
 });
