@@ -35,8 +35,9 @@ export const isDay = (text: string): boolean =>
 export const inUtc = (typed: string): string =>
   /\d[T ]\d\d:\d\d[\d:.]*$/i.test(typed) ? `${typed.replace(' ', 'T')}Z` : typed;
 
-/** Whether a text is a moment that {@link dbTime} can tell. */
-export const isMoment = (text: string): boolean => isDay(String(new Date(text).toJSON()).slice(0, -14));
+/** Whether a text is a moment that {@link dbTime} can tell, of a day that exists: Date makes 2 March of 30 February. */
+export const isMoment = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && isDay(String(new Date(text).toJSON()).slice(0, -14));
 
 /** The ISO 8601 form (`…Z`) of a stored moment, as every answer carries it (contract §2); null stays null. */
 export function isoTime(value: string | Date): string;

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { DAY_MS } from '../db/clock.ts';
-import { inUtc, isDay } from '../db/dialect.ts';
+import { inUtc, isDay, isMoment } from '../db/dialect.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { fieldOf, namesOf, type Field, type FieldTable, type WritingCall } from '../../contract/fields.ts';
 import {
@@ -78,8 +78,10 @@ export const moment = ({ daysAhead = Infinity, message = '', description = '' }:
     .iso()
     .custom((_, helpers) => {
       // As it was typed: joi reads one without an offset in the server's own zone.
-      const at = new Date(inUtc(String(helpers.original)));
-      const isInRange = at.getTime() >= 0 && at.getTime() <= Date.now() + daysAhead * DAY_MS;
+      const typed = inUtc(String(helpers.original));
+      const at = new Date(typed);
+      const isInRange =
+        isMoment(typed) && at.getTime() >= 0 && at.getTime() <= Date.now() + daysAhead * DAY_MS;
       return isInRange ? at.toISOString() : helpers.message({ custom: message });
     })
     .allow(null)

@@ -43,7 +43,14 @@ describeWithServer('An advisor’s own profile', (test) => {
 
   it('refuses a break that ends in no year that can be kept, or later than one may choose', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    for (const pausedUntil of ['+012345-01-01', '-000001-01-01', '9999-12-31', 'soon', inDays(731)])
+    for (const pausedUntil of [
+      '+012345-01-01',
+      '-000001-01-01',
+      '9999-12-31',
+      'soon',
+      '2027-02-30T10:00:00Z',
+      inDays(731),
+    ])
       await expectRefusal(
         400,
         { pausedUntil: 'Please choose a day within the next two years' },

@@ -64,7 +64,7 @@ describeWithServer('Sessions', (test) => {
       for (const durationMinutes of [14, 481, 20.5, undefined])
         await expectRefusal(400, length, propose(advisor, { durationMinutes }));
       const start = { scheduledDate: 'Please choose a start' };
-      for (const scheduledDate of ['soon', '2027-02-30T99:00'])
+      for (const scheduledDate of ['soon', '2027-02-30T99:00', '2027-02-30T10:00:00Z'])
         await expectRefusal(400, start, propose(advisor, { scheduledDate }));
       const range = { scheduledDate: 'A session may start at most 90 days back and two years ahead' };
       for (const days of [-91, 731])
