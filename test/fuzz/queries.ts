@@ -22,7 +22,7 @@ const known = (names: readonly string[]) =>
   fc.constantFrom(...names, '__proto__', 'constructor', 'password_hash', 'id; drop table users', 'a.id', '');
 const json = (value: unknown): string => JSON.stringify(value) ?? '';
 const FIELDS = words(
-  'id name email q createdAt isManaged groupId type isOpenGroup title hoursRemaining userCreatedAt isPrimaryAdmin username',
+  'id name email q createdAt isManaged groupId type isOpenGroup title hoursRemaining userCreatedAt isPrimaryAdmin username from to status',
 );
 
 const sort = fc.oneof(

@@ -327,8 +327,9 @@ export const byNames = everyWord(unfoldedContains);
 export const byMoment =
   (column: string, comparison: '>=' | '<=' | '<'): Filter =>
   (query, value) => {
-    const at = inUtc(String(value));
-    if (typeof value !== 'string' || !isMoment(at)) throw invalid({ filter: ERRORS.BAD_FILTER });
+    // Lists in lists without end, and objects with a `toString` of their own, cannot be made texts.
+    const at = typeof value === 'string' ? inUtc(value) : '';
+    if (!isMoment(at)) throw invalid({ filter: ERRORS.BAD_FILTER });
     void query.where(column, comparison, dbTime(at));
   };
 

@@ -65,6 +65,12 @@ describeWithServer('A list', (test) => {
       await expectStatus(400, list({ filter }), JSON.stringify(filter).slice(0, 40));
   });
 
+  it('refuses moments that are no texts, also what cannot be made one', async () => {
+    const deep = JSON.parse(`${'['.repeat(4_000)}${']'.repeat(4_000)}`) as unknown;
+    for (const from of [5, ['2027-01-01'], { toString: 1 }, deep])
+      await expectStatus(400, client.list('/api/audit', { filter: { from } }));
+  });
+
   it('answers Content-Range, empty ones with a star', async () => {
     for (const [query, range] of [
       [{}, '0-9/10'],
