@@ -27,8 +27,9 @@ export function TokensCard() {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
+  const { run, question } = useFreshLogIn();
   const end = useCall({
-    call: (id: number) => request<unknown>('DELETE', `${TOKENS_KEY[0]}/${id}`),
+    call: (id: number) => run(() => request<unknown>('DELETE', `${TOKENS_KEY[0]}/${id}`)),
     refresh: [TOKENS_KEY],
     done: () => t('tokens.ended'),
     failed: t('tokens.notEnded'),
@@ -48,6 +49,7 @@ export function TokensCard() {
           <CardButton onClick={() => setMaking(true)}>{t('tokens.make')}</CardButton>
           {isMaking ? <MakeToken onMade={setMade} onClose={() => setMaking(false)} /> : null}
           {made ? <KeepToken token={made} onKept={() => setMade(null)} /> : null}
+          {question}
         </>
       }
     >

@@ -74,7 +74,11 @@ export async function admit(
 }
 
 /** Passkeys follow a password only where the role must show a second factor: else they are a way in of their own. */
-async function factorsAsked(trx: Tx, config: Rules, user: Known): Promise<SecondFactor[]> {
+export async function factorsAsked(
+  trx: Tx,
+  config: Rules,
+  user: Pick<UserRow, 'id' | 'user_type'>,
+): Promise<SecondFactor[]> {
   const codes = await trx('one_time_codes')
     .where('user_id', user.id)
     .whereNotNull('confirmed_at')

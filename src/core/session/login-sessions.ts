@@ -171,8 +171,10 @@ export async function lastingLoginSessions(
 }
 
 /** @throws AppError UNAUTHENTICATED when a log-in has been ended while its call was under way */
-export async function requireLogIn(trx: Tx, id: number): Promise<void> {
-  if (!(await trx('login_sessions').where('id', id).first('id'))) throw new AppError('UNAUTHENTICATED');
+export async function requireLogIn(trx: Tx, id: number) {
+  const logIn = await trx('login_sessions').where('id', id).first('second_factor_at');
+  if (!logIn) throw new AppError('UNAUTHENTICATED');
+  return logIn;
 }
 
 /**

@@ -9,7 +9,7 @@ import { AppError, orNotFound } from '../../core/errors.ts';
 import { requireLogIn, endLoginSessions } from '../../core/session/login-sessions.ts';
 import { tellSignInChanged, type SignInChange } from '../notifications/index.ts';
 import type { WaysIn } from '../../contract/sign-in-api.ts';
-import { mustShowSecondFactor } from '../../core/session/admission.ts';
+import { factorsAsked, mustShowSecondFactor } from '../../core/session/admission.ts';
 import { countOf, updateRow } from '../../core/db/rows.ts';
 
 const OWNER = ['id', 'username', 'email', 'user_type'] as const;
@@ -34,7 +34,7 @@ export async function tellChange(
 
 /**
  * In one transaction with its event and mail. The fresh log-in that the route demands must not have been ended meanwhile.
- * @throws AppError TOO_MANY, UNAUTHENTICATED, SECOND_FACTOR_REQUIRED
+ * @throws AppError TOO_MANY, UNAUTHENTICATED, SECOND_FACTOR_REQUIRED, FRESH_LOGIN_REQUIRED
  */
 export async function changeWaysIn<T>(
   deps: Deps,
@@ -45,10 +45,10 @@ export async function changeWaysIn<T>(
   await deps.limits.take('changeLogin', String(userId));
   return transaction(deps.db, async (trx) => {
     const owner = orNotFound(await holdRow<Owner>(trx, 'users', userId, ...OWNER));
-    await requireLogIn(trx, loginSessionId);
+    const { second_factor_at: shown } = await requireLogIn(trx, loginSessionId);
     // From before there was one: it has to be shown, and another one does not stand in for it.
-    if (lacksSecondFactor && (await hasSecondFactor(trx, userId)))
-      throw new AppError('SECOND_FACTOR_REQUIRED');
+    if (shown === null && (await factorsAsked(trx, deps.config, owner)).length > 0)
+      throw new AppError(lacksSecondFactor ? 'SECOND_FACTOR_REQUIRED' : 'FRESH_LOGIN_REQUIRED');
     const { result, ...changed } = await change(trx, owner);
     await tellChange(trx, deps, context, owner, changed);
     return result;

@@ -195,6 +195,24 @@ describeWithServer('One-time codes', (test) => {
     expect((await login(person)).body.secondFactor).to.equal(undefined);
   });
 
+  it('are asked of a young log-in from before they were turned on, before it changes a way to sign in', async () => {
+    const person = await test.advisor();
+    const before = await test.signIn(person);
+    const token = { name: 'Ours', scopes: ['requests:read'] };
+    const made = await expectStatus(201, before.post<{ id: number }>('/api/user/tokens', token));
+    const app = await turnOnCodes(await test.signIn(person));
+    for (const call of [
+      before.post('/api/user/totp/recovery-codes'),
+      before.post('/api/user/tokens', token),
+      before.delete(`/api/user/tokens/${made.id}`),
+      before.delete('/api/user/totp'),
+    ])
+      await expectRefusal(403, 'FRESH_LOGIN_REQUIRED', call);
+    const { challenge } = (await login(person, before)).body;
+    await expectStatus(200, second({ challenge, code: app.code() }, before));
+    await expectStatus(200, before.delete('/api/user/totp'));
+  });
+
   it('outlast a change of SESSION_SECRET whose former value is given, and not one without', async () => {
     const { person, app } = await somebody();
     const ask = async (at: TestServer, code: string) => {
