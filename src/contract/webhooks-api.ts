@@ -41,6 +41,8 @@ export const WEBHOOK = {
   waiting: 'integer',
   lastDeliveredAt: 'moment | null',
   createdAt: 'moment',
+  /** Who has chosen the address, and may know the secret: it is called on when they have left. Null: their account is gone. */
+  createdBy: 'name | null',
 } as const satisfies Shape;
 export type Webhook = ShapeOf<typeof WEBHOOK>;
 

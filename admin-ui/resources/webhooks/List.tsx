@@ -77,6 +77,7 @@ function WebhookFacts({ record: hook }: { record: Webhook }) {
         </Fact>
         <Fact label={t('webhooks.group')}>{hook.groupName ?? t('webhooks.allGroups')}</Fact>
         <Fact label={t('webhooks.format')}>{t(`webhooks.formats.${hook.format}`)}</Fact>
+        <Fact label={t('webhooks.by')}>{hook.createdBy}</Fact>
         <Fact label={t('webhooks.events')}>
           {chips(hook.events.map((event) => t(`webhooks.types.${event}`)))}
         </Fact>

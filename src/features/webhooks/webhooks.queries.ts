@@ -25,13 +25,14 @@ const FIELDS: ListFields = {
   defaultSort: ['id', 'desc'],
 };
 
-type Listed = WebhookRow & { group_name: string | null };
+type Listed = WebhookRow & Record<'group_name' | 'created_by', string | null>;
 
 export async function listWebhooks(db: Db, actor: Actor, list: ListQuery): Promise<Page<Webhook>> {
   const rows = db('webhooks as w')
     .leftJoin('groups as g', 'g.id', 'w.group_id')
+    .leftJoin('users as u', 'u.id', 'w.created_by_user_id')
     .where(webhooksInScope(actor));
-  const source = { rows, columns: ['w.*', 'g.name as group_name'] };
+  const source = { rows, columns: ['w.*', 'g.name as group_name', 'u.username as created_by'] };
   const page = await runList<Listed>(source, FIELDS, list);
   const told = await toldOf(db, idsOf(page.rows));
   return { total: page.total, rows: page.rows.map((row) => present(row, told.get(row.id))) };
@@ -56,7 +57,7 @@ async function toldOf(db: Db, ids: readonly number[]): Promise<Map<number, Told>
 }
 
 const present = (row: Listed, told: Told | undefined): Webhook => ({
-  ...fieldsOf(row, 'id', 'groupId', 'groupName', 'url', 'format', 'offReason', 'createdAt'),
+  ...fieldsOf(row, 'id', 'groupId', 'groupName', 'url', 'format', 'offReason', 'createdAt', 'createdBy'),
   events: readJson<Webhook['events']>(row.events),
   active: Boolean(row.active),
   formerSecretUntil: isoTime(row.former_until),

@@ -100,6 +100,17 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(JSON.stringify(kept)).not.to.contain(secret.slice(6));
   });
 
+  it('say who has made them, also once they have been taken out of the group', async () => {
+    const leaving = await test.groupAdmin({ groupIds: [world.groupId] });
+    const { id } = await make(await test.signIn(leaving));
+    await test.db('group_admins').where('user_id', leaving.userId).delete();
+    const maker = async () =>
+      (await world.asGroupAdmin.get<Webhook[]>(HOOKS)).body.find((hook) => hook.id === id)?.createdBy;
+    expect(await maker()).to.equal(leaving.username);
+    await test.db('users').where('id', leaving.userId).delete();
+    expect(await maker()).to.equal(null);
+  });
+
   it('tell each event once, signed, with names and no private text', async () => {
     const { secret } = await make();
     const { request, match, asAdvisor } = await acceptedMatch(world);
