@@ -17,6 +17,14 @@ export interface Client {
 /** What the schemas of a route without parameters, query or payload leave: nothing that may be read. */
 export type NoFields = Readonly<Record<string, never>>;
 
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+/** The parameters of a path that declares no schema for them: ids, each by its name. */
+export type PathIds<Path extends string> = [Names<Path>] extends [never]
+  ? NoFields
+  : Readonly<Record<Names<Path>, number>>;
+
 /**
  * A call as its handler gets it: parameters, query and payload have the types of the schemas that the route declares,
  * which have validated them. Without a log-in, which only public routes allow, there is no actor and no context.

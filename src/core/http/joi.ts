@@ -98,13 +98,6 @@ export const required = (schema: Joi.Schema, ...names: readonly string[]): Joi.S
 
 export const count = Joi.number().integer().min(0);
 
-export const pathIds = <Name extends string>(
-  ...names: readonly Name[]
-): Joi.ObjectSchema<Record<Name, number>> =>
-  Joi.object(Object.fromEntries(names.map((name) => [name, id().required()])));
-
-export const idParams = pathIds('id');
-
 export const oneOf = (names: readonly string[]): Joi.StringSchema => Joi.string().valid(...names);
 
 export const ids = (): Joi.ArraySchema =>

@@ -6,7 +6,7 @@ import { ERRORS, fill } from '../../contract/messages.ts';
 import { dbTime, fold, inUtc, isMoment, likeContains, sameText, unfoldedContains } from '../db/dialect.ts';
 import { rowsOf } from '../db/rows.ts';
 import { invalid } from '../errors.ts';
-import type { Call, NoFields } from './call.ts';
+import type { Call, NoFields, PathIds } from './call.ts';
 import { route, type Access, type Route, type RouteDeclaration } from './route.ts';
 import type { ListQuery, Page } from './page.ts';
 
@@ -349,11 +349,11 @@ interface ListDeclaration<Params, A extends Access> extends Omit<
 }
 
 /** Declares a list that is sorted, filtered and read in pages as react-admin asks for it (contract §2). */
-export function listRoute<const A extends Access, Params = NoFields>(
-  path: string,
+export function listRoute<const A extends Access, const Path extends string, Params = PathIds<Path>>(
+  path: Path,
   { resource, row, page, ...declaration }: ListDeclaration<Params, A>,
 ): Route {
-  return route.get<A, Params, ListParams>(path, {
+  return route.get<A, Path, Params, ListParams>(path, {
     ...declaration,
     query: listQuerySchema,
     answer: Joi.array().items(row),

@@ -5,7 +5,8 @@ import type { ErrorCode } from '../../contract/messages.ts';
 import type { RouteLimit } from '../limits/limits.ts';
 import type { Access } from '../access/access.ts';
 import { scopeOf } from '../access/token-routes.ts';
-import { callOf, type Call, type NoFields } from './call.ts';
+import { callOf, type Call, type NoFields, type PathIds } from './call.ts';
+import { id } from './joi.ts';
 
 export type { Access } from '../access/access.ts';
 
@@ -35,6 +36,7 @@ export interface RouteDeclaration<Params, Query, Payload, A extends Access> {
    * that hold a secret: they are kept for a day.
    */
   readonly once?: boolean;
+  /** Of what the path names; ids unless declared. */
   readonly params?: Joi.ObjectSchema<Params>;
   readonly query?: Joi.ObjectSchema<Query>;
   readonly payload?: Joi.ObjectSchema<Payload>;
@@ -79,13 +81,20 @@ export interface Route extends Omit<
 
 const by =
   (method: Route['method']) =>
-  <const A extends Access, Params = NoFields, Query = NoFields, Payload = NoFields>(
-    path: string,
+  <
+    const A extends Access,
+    const Path extends string,
+    Params = PathIds<Path>,
+    Query = NoFields,
+    Payload = NoFields,
+  >(
+    path: Path,
     declaration: Omit<RouteDeclaration<Params, Query, Payload, A>, 'method' | 'path' | 'answer'> & Answered,
   ): Route => ({
     ...declaration,
     method,
     path,
+    params: declaration.params ?? idsIn(path),
     answer: declaration.answer ?? alike(declaration.done),
     handler: async (request, h) => {
       const { access, done, read } = declaration;
@@ -101,6 +110,11 @@ const by =
       return isMade ? h.response(answer).code(201) : answer;
     },
   });
+
+function idsIn(path: string): Joi.ObjectSchema | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id().required()] as const);
+  return names.length > 0 ? Joi.object(Object.fromEntries(names)) : undefined;
+}
 
 const alike = (done: Done): Joi.Schema => {
   const kindOf = (value: string | boolean) => (typeof value === 'string' ? Joi.string() : Joi.boolean());

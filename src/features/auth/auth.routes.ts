@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
-import { email, idParams, password, text } from '../../core/http/joi.ts';
+import { email, password, text } from '../../core/http/joi.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { answerOf } from '../../core/http/shape-schemas.ts';
 import { entriesOf } from '../../core/records.ts';
@@ -85,7 +85,6 @@ export function authRoutes(deps: Deps): Route[] {
     route.delete('/api/user/login-sessions/{id}', {
       access: 'signedIn',
       summary: 'End one of one’s own log-ins',
-      params: idParams,
       done: { status: 'ended' },
       handler: ({ context, params }) => endLogIn(deps, context, params.id),
     }),

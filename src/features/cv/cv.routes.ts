@@ -6,7 +6,7 @@ import { ERRORS, FIELDS } from '../../contract/messages.ts';
 import type { Deps } from '../../core/deps.ts';
 import { attachment } from '../../core/files/download.ts';
 import { openFileStore } from '../../core/files/file-store.ts';
-import { count, id, idParams, listOf, oneOf, required } from '../../core/http/joi.ts';
+import { count, id, listOf, oneOf, required } from '../../core/http/joi.ts';
 import { uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { requireCvOf, openCv, proposeProfile, readCv, removeCv, storeCv } from './cv.service.ts';
@@ -116,7 +116,6 @@ export function cvRoutes(deps: Deps): Route[] {
     route.get('/api/cv/file/{id}', {
       access: 'signedIn',
       summary: 'An advisor’s CV file, for the advisor, their groups’ admins and super admins',
-      params: idParams,
       answer: Joi.binary(),
       answerType: 'application/octet-stream',
       handler: async ({ actor, params: { id }, h }) => {

@@ -4,15 +4,13 @@ import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
-import { email, id, missing, password, pathIds, requiredEmail, username } from '../../core/http/joi.ts';
+import { email, id, missing, password, requiredEmail, username } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route, underBothPrefixes } from '../../core/http/route.ts';
 import { answerOf } from '../../core/http/shape-schemas.ts';
 import * as admins from './group-admins.service.ts';
 import { resetPasswordPayload, statusAnswer } from './groups.schemas.ts';
 
-const groupParams = pathIds('groupId');
-const adminParams = pathIds('groupId', 'adminId');
 const adminEmail = email(FIELDS.groupAdminEmail.invalid).required();
 
 const answer = answerOf({
@@ -60,7 +58,6 @@ export function groupAdminRoutes(deps: Deps): Route[] {
       access: SUPER.access,
       limit: 'changeAccounts',
       summary: 'Make an account that administers the group',
-      params: groupParams,
       payload: Joi.object<admins.NewGroupAdmin>({
         username: username().required().messages(missing(FIELDS.username.min)),
         email: adminEmail,
@@ -80,7 +77,6 @@ export function groupAdminRoutes(deps: Deps): Route[] {
       summary: 'Add an administrator by address: linked when known, invited when not',
       needsProvedAddress: true,
       once: true,
-      params: groupParams,
       payload: Joi.object<{ readonly email: string }>({
         email: adminEmail.messages(missing(FIELDS.addAdminEmail.required)),
       }),
@@ -102,7 +98,6 @@ export function groupAdminRoutes(deps: Deps): Route[] {
       access: OWN.access,
       limit: 'changeAccounts',
       summary: 'Change an administrator’s address',
-      params: adminParams,
       payload: Joi.object<{ readonly newEmail: string }>({ newEmail: requiredEmail() }),
       answer,
       handler: ({ context, params, payload }) =>
@@ -113,7 +108,6 @@ export function groupAdminRoutes(deps: Deps): Route[] {
       listRoute(path, {
         access,
         summary: 'A group’s administrators',
-        params: groupParams,
         resource: 'group-admins',
         row: answer,
         page: ({ actor, params: { groupId } }, list) => admins.listGroupAdmins(db, actor, groupId, list),
@@ -121,7 +115,6 @@ export function groupAdminRoutes(deps: Deps): Route[] {
       route.patch(`${path}/{adminId}`, {
         access,
         summary: 'Make an administrator primary, or a second one again',
-        params: adminParams,
         payload: Joi.object<{ readonly isPrimaryAdmin: boolean }>({
           isPrimaryAdmin: Joi.boolean().required(),
         }),
@@ -133,7 +126,6 @@ export function groupAdminRoutes(deps: Deps): Route[] {
       route.delete(`${path}/{adminId}`, {
         access,
         summary: removal,
-        params: adminParams,
         answer: Joi.object({ removed: Joi.boolean().required(), accountDeleted: Joi.boolean().required() }),
         handler: ({ context, params }) => admins.removeGroupAdmin(deps, context, params, account),
       }),
@@ -141,7 +133,6 @@ export function groupAdminRoutes(deps: Deps): Route[] {
         access,
         limit: 'changeAccounts',
         summary: 'Set an administrator’s password',
-        params: adminParams,
         payload: reset.payload,
         answer: statusAnswer,
         handler: async ({ context, params, payload: { newPassword } }) => ({

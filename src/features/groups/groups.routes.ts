@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
-import { id, idParams, version } from '../../core/http/joi.ts';
+import { id, version } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Access, type Prefix, type Route, underBothPrefixes } from '../../core/http/route.ts';
 import { listGroups, readGroup, type GroupScope } from './groups.queries.ts';
@@ -26,11 +26,10 @@ const groupAnswer = Joi.object({
 /** Groups themselves (contract §3). */
 export function groupRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const changeOf = (path: string, access: Prefix['access'], summary: string) =>
+  const changeOf = (path: `${string}/{id}`, access: Prefix['access'], summary: string) =>
     route.patch(path, {
       access,
       summary,
-      params: idParams,
       payload: Joi.object<GroupForm & { version?: number }>({
         ...payloadKeys(GROUP_FIELDS, 'change'),
         version: version(),
@@ -50,7 +49,6 @@ export function groupRoutes(deps: Deps): Route[] {
     route.get(`${path}/{id}`, {
       access,
       summary: one,
-      params: idParams,
       answer: groupAnswer,
       handler: ({ actor, params }) => readGroup(db, actor, scope, params.id),
     }),
@@ -87,14 +85,12 @@ export function groupRoutes(deps: Deps): Route[] {
         access: ADMINS,
         limit: 'renewJoinCode',
         summary: 'Make the code of a private group anew',
-        params: idParams,
         answer: Joi.object({ code: Joi.string().required() }),
         handler: async ({ context, params }) => ({ code: await renewJoinCode(deps, context, params.id) }),
       }),
       route.delete('/api/groups/{id}', {
         access: ['super_admin'],
         summary: 'Delete a group',
-        params: idParams,
         done: { deleted: true },
         handler: ({ context, params }) => deleteGroup(deps, context, params.id),
       }),

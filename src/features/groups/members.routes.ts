@@ -2,7 +2,7 @@ import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { id, idParams, ids } from '../../core/http/joi.ts';
+import { id, ids } from '../../core/http/joi.ts';
 import { route, type Route, underBothPrefixes } from '../../core/http/route.ts';
 import { groupsOfRecord } from './linked-groups.queries.ts';
 import { assignMemberGroups, deleteMember, resetMemberPassword, type MemberKind } from './members.service.ts';
@@ -14,12 +14,11 @@ import { linkedGroupsAnswer, resetPasswordPayload, statusAnswer } from './groups
  */
 export function memberRoutes(deps: Deps, kind: MemberKind, prefixes: readonly string[]): Route[] {
   const resource = `${kind.member}s`;
-  const groups = { params: idParams, access: ['super_admin'] as const, answer: linkedGroupsAnswer };
+  const groups = { access: ['super_admin'] as const, answer: linkedGroupsAnswer };
   const groupsOf = (id: number) => groupsOfRecord(deps.db, kind.member, id);
   return [
     ...prefixes.flatMap((prefix): Route[] => [
       route.delete(`${prefix}/${resource}/{id}`, {
-        params: idParams,
         access: ADMINS,
         limit: 'changeAccounts',
         summary: 'Delete the record and its account, or end a group admin’s links to it',
@@ -30,7 +29,6 @@ export function memberRoutes(deps: Deps, kind: MemberKind, prefixes: readonly st
         handler: ({ context, params }) => deleteMember(deps, context, kind, params.id),
       }),
       route.post(`${prefix}/${resource}/{id}/reset-password`, {
-        params: idParams,
         access: ADMINS,
         limit: 'changeAccounts',
         summary:

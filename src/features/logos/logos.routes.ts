@@ -3,7 +3,6 @@ import Joi from 'joi';
 import { LIMITS } from '../../contract/limits.ts';
 import { ERRORS } from '../../contract/messages.ts';
 import type { Deps } from '../../core/deps.ts';
-import { idParams } from '../../core/http/joi.ts';
 import { uploadedFile, type UploadedFile } from '../../core/http/multipart.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { openLogo, uploadLogo, type Owner } from './logos.service.ts';
@@ -20,7 +19,6 @@ export function logoRoutes(deps: Deps): Route[] {
       limit: 'uploadLogo',
       summary: 'Take a picture as the logo: png, jpeg, webp or svg',
       upload,
-      params: idParams,
       payload,
       answer,
       handler: ({ context, params: { id }, payload: { file } }) =>
@@ -29,7 +27,6 @@ export function logoRoutes(deps: Deps): Route[] {
     route.get(`/api/${of}s/{id}/logo`, {
       access: 'signedIn',
       summary: 'The logo, as this server keeps it',
-      params: idParams,
       answer: Joi.binary(),
       answerType: 'image/webp',
       handler: async ({ actor, params: { id }, h }) => {

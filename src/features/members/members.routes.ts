@@ -1,7 +1,7 @@
 import { ADMINS } from '../../core/access/access.ts';
 import type Joi from 'joi';
 import type { Deps } from '../../core/deps.ts';
-import { idParams, version } from '../../core/http/joi.ts';
+import { version } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { memberRoutes } from '../groups/index.ts';
@@ -63,7 +63,6 @@ export function memberRecordRoutes<Stored extends MemberRecord, Form extends Acc
       route.get(`${prefix}/${resource}/{id}`, {
         access,
         summary: `One ${what.one.replace(/^an? /, '')}`,
-        params: idParams,
         answer,
         handler: ({ actor, params }) => queries.read(db, actor, params.id),
       }),
@@ -72,7 +71,6 @@ export function memberRecordRoutes<Stored extends MemberRecord, Form extends Acc
           access,
           limit: 'changeAccounts',
           summary: SUMMARIES[method],
-          params: idParams,
           payload: change.keys({ version: version() }),
           answer,
           handler: ({ context, params, payload }) => updateByAdmin(deps, context, forms, params.id, payload),

@@ -6,10 +6,8 @@ import Joi from 'joi';
 import { answerOf } from '../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
-import { id, pathIds, text, worded } from '../../core/http/joi.ts';
+import { id, text, worded } from '../../core/http/joi.ts';
 import { CONVERSATION, MESSAGE, type SendMessagePayload } from '../../contract/messages-api.ts';
-
-const threadParams = pathIds('userId');
 
 const sendMessagePayload = Joi.object<SendMessagePayload>({
   receiverId: id().required(),
@@ -34,7 +32,6 @@ export function messageRoutes(deps: Deps): Route[] {
     route.get('/api/messages/{userId}', {
       access: 'signedIn',
       summary: 'What two people wrote to each other: the newest 50, or those before a message',
-      params: threadParams,
       query: Joi.object<{ readonly before?: number }>({ before: id() }),
       answer: Joi.array().items(messageAnswer),
       handler: ({ actor, params, query }) => readThread(db, actor, params.userId, query.before ?? null),
@@ -51,7 +48,6 @@ export function messageRoutes(deps: Deps): Route[] {
     route.patch('/api/messages/{userId}/read', {
       access: 'signedIn',
       summary: 'Mark everything that somebody wrote to one as read',
-      params: threadParams,
       answer: Joi.object({ read: Joi.number().integer().min(0).required() }),
       handler: ({ context, params }) => markConversationRead(deps, context, params.userId),
     }),

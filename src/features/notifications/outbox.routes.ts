@@ -2,7 +2,6 @@ import { OUTBOX_MAIL } from '../../contract/messages-api.ts';
 import { answerOf } from '../../core/http/shape-schemas.ts';
 import type { Deps } from '../../core/deps.ts';
 import { notFound } from '../../core/errors.ts';
-import { idParams } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { listOutbox, readMail } from './outbox.queries.ts';
@@ -28,7 +27,6 @@ export function outboxRoutes({ config, db }: Deps): Route[] {
     route.get('/api/outbox/{id}', {
       access: ['super_admin'],
       summary: 'One e-mail (demo mode only)',
-      params: idParams,
       answer: mail,
       handler: ({ params }) => {
         onlyInDemo();

@@ -1,5 +1,4 @@
 import type { Deps } from '../../core/deps.ts';
-import { idParams } from '../../core/http/joi.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { hoursAnswer, hoursStatement } from '../matching/hours/index.ts';
 import { MEMBER_PREFIXES, memberFileRoutes, memberRecordRoutes } from '../members/index.ts';
@@ -32,7 +31,6 @@ export const organizationRoutes = (deps: Deps): Route[] => [
     route.get(`${prefix}/organizations/{id}/hours`, {
       access,
       summary: 'Its hours and how they moved',
-      params: idParams,
       answer: hoursAnswer,
       handler: async ({ actor, params }) => {
         const { record } = await organizationQueries.find(deps.db, actor, params.id);

@@ -1,6 +1,6 @@
 import { ADMINS } from '../../core/access/access.ts';
 import type { Deps } from '../../core/deps.ts';
-import { idParams, id, oneOf, requiredUrl } from '../../core/http/joi.ts';
+import { id, oneOf, requiredUrl } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { listDeliveries, listWebhooks, readWebhook } from './webhooks.queries.ts';
@@ -41,7 +41,7 @@ const deliveryAnswer = answerOf(WEBHOOK_DELIVERY, { messageId: '`webhook-id`, th
 
 const PATH = '/api/admin/webhooks';
 const ONE = `${PATH}/{id}`;
-const one = { access: ADMINS, params: idParams } as const;
+const one = { access: ADMINS } as const;
 
 /** Webhooks of one's groups, and of a super admin's all of them (spec 4 §17). */
 export function webhookRoutes(deps: Deps): Route[] {

@@ -5,7 +5,7 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, email, idParams, pathIds, oneOf } from '../../../core/http/joi.ts';
+import { changeableText, email, oneOf } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { invitationAnswer, invitationParams } from '../groups.schemas.ts';
@@ -14,8 +14,6 @@ import { inviteMany, resendInvitation, revokeInvitation, type Invitees } from '.
 import { INVITED_AS } from './invited-as.ts';
 import { listInvitations, readGroupInvitation } from './invitations.queries.ts';
 
-const groupParams = pathIds('groupId');
-const oneParams = pathIds('groupId', 'invitationId');
 const path = '/api/groups/{groupId}/invitations';
 
 const groupInvitationAnswer = answerOf(GROUP_INVITATION);
@@ -44,7 +42,6 @@ export function invitationRoutes(deps: Deps): Route[] {
     listRoute(path, {
       access: ADMINS,
       summary: 'A page of a group’s invitations',
-      params: groupParams,
       resource: 'invitations',
       row: groupInvitationAnswer,
       page: ({ actor, params }, list) => listInvitations(db, actor, params.groupId, list),
@@ -54,7 +51,6 @@ export function invitationRoutes(deps: Deps): Route[] {
       summary: 'Invite one or many addresses',
       needsProvedAddress: true,
       once: true,
-      params: groupParams,
       payload: invitePayload,
       answer: Joi.array().items(groupInvitationAnswer),
       status: 201,
@@ -68,7 +64,6 @@ export function invitationRoutes(deps: Deps): Route[] {
       limit: 'sendInvitations',
       summary: 'Send an invitation again, with a new link',
       needsProvedAddress: true,
-      params: oneParams,
       answer: groupInvitationAnswer,
       handler: ({ context, params }) => resendInvitation(deps, context, params),
       read: ({ actor, params }) => readGroupInvitation(db, actor, params),
@@ -76,7 +71,6 @@ export function invitationRoutes(deps: Deps): Route[] {
     route.delete(`${path}/{invitationId}`, {
       access: ADMINS,
       summary: 'Take an invitation back',
-      params: oneParams,
       answer: groupInvitationAnswer,
       handler: ({ context, params }) => revokeInvitation(deps, context, params),
       read: ({ actor, params }) => readGroupInvitation(db, actor, params),
@@ -98,7 +92,6 @@ export function invitationRoutes(deps: Deps): Route[] {
     route.patch('/api/invitations/{id}', {
       access: 'signedIn',
       summary: 'Answer an invitation to oneself',
-      params: idParams,
       payload: Joi.object<{ readonly action: 'accept' | 'decline' }>({
         action: Joi.string().valid('accept', 'decline').required(),
       }),

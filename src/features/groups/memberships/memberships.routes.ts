@@ -4,13 +4,12 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { GROUP_PERSON, JOIN_REQUEST } from '../../../contract/groups-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { changeableText, idParams, pathIds, text } from '../../../core/http/joi.ts';
+import { changeableText, text } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listGroupPeople, listJoinRequests, readJoinRequest } from './join-requests.queries.ts';
 import { answerJoinRequest, askToJoin, leaveGroup, type JoinRequestAnswer } from './join-requests.service.ts';
 
-const groupParams = pathIds('groupId');
 const joinRequestAnswer = answerOf(JOIN_REQUEST);
 const message = changeableText(LIMITS.joinRequest.message.max);
 
@@ -24,7 +23,6 @@ export function membershipRoutes(deps: Deps): Route[] {
       summary: 'Join an open group at once',
       needsProvedAddress: true,
       once: true,
-      params: groupParams,
       payload: Joi.object<{ readonly message?: string | null }>({ message }),
       answer: joinRequestAnswer,
       status: 201,
@@ -69,7 +67,6 @@ export function membershipRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       limit: 'tellPeople',
       summary: 'Approve, reject or withdraw',
-      params: idParams,
       payload: Joi.object<JoinRequestAnswer>({
         status: Joi.string().valid('approved', 'rejected', 'withdrawn').required(),
         responseMessage: message,
@@ -81,7 +78,6 @@ export function membershipRoutes(deps: Deps): Route[] {
     route.delete('/api/groups/{groupId}/membership', {
       access: MEMBERS,
       summary: 'Leave a group',
-      params: groupParams,
       done: { left: true },
       handler: ({ context, params }) => leaveGroup(deps, context, params.groupId),
     }),

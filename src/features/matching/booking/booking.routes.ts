@@ -4,7 +4,7 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { SLOT, type BookingHoursPayload, type ClockRange } from '../../../contract/requests-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { DAY_MS } from '../../../core/db/clock.ts';
-import { day, id, idParams, moment, optionalText, ourText, timeZone } from '../../../core/http/joi.ts';
+import { day, id, moment, optionalText, ourText, timeZone } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { readBookingHours, saveBookingHours, slotsOfMatch, type SlotQuery } from './booking-hours.service.ts';
@@ -111,7 +111,6 @@ export function bookingRoutes(deps: Deps): Route[] {
       access: ['advisor', 'organization', 'group_admin'],
       limit: 'readSlots',
       summary: 'Free times of both sides at which a session needs nobody’s confirmation',
-      params: idParams,
       query: slotQuery,
       answer: Joi.array().items(answerOf(SLOT)),
       handler: ({ actor, params, query }) => slotsOfMatch(deps, actor, params.id, query),

@@ -15,7 +15,7 @@ import {
   type RunSettings,
 } from '../../../contract/group-matching-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { changeableText, id, pathIds } from '../../../core/http/joi.ts';
+import { changeableText, id } from '../../../core/http/joi.ts';
 
 const pairs = () => Joi.array().items(answerOf(RUN_PAIR)).max(LIMITS.matchingRun.pairsMax).default([]);
 
@@ -49,8 +49,8 @@ const exclusionAnswer = answerOf(MATCH_EXCLUSION);
 const runs = '/api/groups/{groupId}/matching-runs';
 const run = `${runs}/{runId}` as const;
 const exclusions = '/api/groups/{groupId}/exclusions';
-const ofGroup = { access: ADMINS, params: pathIds('groupId') } as const;
-const ofRun = { access: ADMINS, params: pathIds('groupId', 'runId'), answer: runAnswer } as const;
+const ofGroup = { access: ADMINS } as const;
+const ofRun = { access: ADMINS, answer: runAnswer } as const;
 
 /** Matching a whole group at once, as a draft that its admins publish; and who is never to be matched. */
 export function groupRunRoutes(deps: Deps): Route[] {
@@ -124,7 +124,6 @@ export function groupRunRoutes(deps: Deps): Route[] {
     route.delete(`${exclusions}/{exclusionId}`, {
       ...ofGroup,
       summary: 'Let these two be matched again',
-      params: pathIds('groupId', 'exclusionId'),
       done: { deleted: true },
       handler: ({ context, params: { groupId, exclusionId } }) =>
         removeExclusion(deps, context, groupId, exclusionId),

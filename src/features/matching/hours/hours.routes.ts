@@ -4,7 +4,7 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { idParams, changeableText, day, id, missing, pathIds, text, worded } from '../../../core/http/joi.ts';
+import { changeableText, day, id, missing, text, worded } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { ADMINS } from '../../../core/access/access.ts';
@@ -27,7 +27,6 @@ export const hoursAnswer = answerOf(HOURS_STATEMENT);
 const readers = ['organization', ...ADMINS] as const;
 
 const path = '/api/groups/{groupId}/time-credits';
-const params = pathIds('groupId');
 
 /** What is given or taken back is never rounded: 1.239 hours are a mistake to ask about. */
 const exactHours = () =>
@@ -69,7 +68,6 @@ export function hoursRoutes(deps: Deps): Route[] {
     listRoute('/api/organizations/{id}/ledger', {
       access: readers,
       summary: 'An organisation’s ledger entry by entry, with what remained after each',
-      params: idParams,
       resource: 'ledger',
       row: answerOf(HOUR_ENTRY),
       page: ({ actor, params }, list) => listLedger(db, actor, params.id, list),
@@ -78,7 +76,6 @@ export function hoursRoutes(deps: Deps): Route[] {
     listRoute(path, {
       access: ADMINS,
       summary: 'A page of the time credits a group has given',
-      params,
       resource: 'time-credits',
       row: creditAnswer,
       page: ({ context, params }, list) => listTimeCredits(db, context, params.groupId, list),
@@ -88,7 +85,6 @@ export function hoursRoutes(deps: Deps): Route[] {
       limit: 'tellPeople',
       summary: 'Give hours to a member organisation',
       once: true,
-      params,
       payload: creditPayload,
       answer: creditAnswer,
       status: 201,
@@ -100,7 +96,6 @@ export function hoursRoutes(deps: Deps): Route[] {
       limit: 'tellPeople',
       summary: 'Take back hours that were given by mistake, at most what is left of them',
       once: true,
-      params: idParams,
       payload: correctionPayload,
       answer: creditAnswer,
       status: 201,

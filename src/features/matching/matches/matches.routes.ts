@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
-import { idParams, changeableText, id, oneOf, ourText } from '../../../core/http/joi.ts';
+import { changeableText, id, oneOf, ourText } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { matchExport } from './matches.export.ts';
 import { listMatches, readMatch, readTimeline } from './matches.queries.ts';
@@ -40,7 +40,7 @@ const matchAnswer = answerOf(MATCH).keys({
   organization: Joi.object(answerKeys(ORGANIZATION_FIELDS, ORGANIZATION_SIDE)).required(),
 });
 
-const one = { path: '/api/matches/{id}', params: idParams, answer: matchAnswer } as const;
+const one = { path: '/api/matches/{id}', answer: matchAnswer } as const;
 
 /** Contract §3: "A own, O own, G grp; S reads"; O and G propose, A offers. */
 export function matchRoutes(deps: Deps): Route[] {
@@ -63,7 +63,6 @@ export function matchRoutes(deps: Deps): Route[] {
     route.get('/api/matches/{id}/timeline', {
       access: 'signedIn',
       summary: 'What happened in a collaboration, oldest first',
-      params: idParams,
       answer: Joi.array().items(answerOf(TIMELINE_ENTRY)),
       handler: ({ actor, params }) => readTimeline(db, actor, params.id),
     }),

@@ -3,7 +3,7 @@ import { ADVISOR_FIELDS } from '../../../contract/advisor-fields.ts';
 import { ORGANIZATION_FIELDS, ORGANIZATION_SIDE } from '../../../contract/organization-fields.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { answerKeys } from '../../../core/http/field-schemas.ts';
-import { id, idParams } from '../../../core/http/joi.ts';
+import { id } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { answersAnswer } from '../answers/answers.schemas.ts';
 import { readAdvisorPage, readOrganizationPage } from './profiles.queries.ts';
@@ -25,14 +25,12 @@ export function profileRoutes({ db }: Deps): Route[] {
     route.get('/api/advisors/{id}/profile', {
       access: 'signedIn',
       summary: 'An advisor as others see them',
-      params: idParams,
       answer: advisorPage,
       handler: ({ actor, params }) => readAdvisorPage(db, actor, params.id),
     }),
     route.get('/api/organizations/{id}/profile', {
       access: 'signedIn',
       summary: 'An organisation as others see it',
-      params: idParams,
       answer: Joi.object(answerKeys(ORGANIZATION_FIELDS, ORGANIZATION_SIDE)),
       handler: ({ actor, params }) => readOrganizationPage(db, actor, params.id),
     }),

@@ -2,7 +2,6 @@ import { ADMINS } from '../../../core/access/access.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
-import { idParams } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { suggestedAdvisorsAnswer } from '../suggestions/suggestions.schemas.ts';
 import { candidatesFor } from './candidates.queries.ts';
@@ -25,7 +24,7 @@ const asking = {
   answer: requestAnswer,
   status: 201,
 } as const;
-const one = { path: '/api/requests/{id}', params: idParams, answer: requestAnswer } as const;
+const one = { path: '/api/requests/{id}', answer: requestAnswer } as const;
 
 /** Help requests (contract §3, §4). */
 export function requestRoutes(deps: Deps): Route[] {
@@ -60,7 +59,6 @@ export function requestRoutes(deps: Deps): Route[] {
     route.post('/api/requests/{id}/copy', {
       ...asking,
       summary: 'Copy a request into a draft',
-      params: idParams,
       handler: async ({ context, params }) => {
         const id = await copyRequest(deps, context, params.id);
         return readRequest(db, context.actor, id);
@@ -76,7 +74,6 @@ export function requestRoutes(deps: Deps): Route[] {
       access: ['organization', 'group_admin'],
       limit: 'rankSuggestions',
       summary: 'Who could be proposed for it, best first, with the reason',
-      params: idParams,
       answer: suggestedAdvisorsAnswer,
       handler: ({ actor, params }) => candidatesFor(deps, actor, params.id),
     }),

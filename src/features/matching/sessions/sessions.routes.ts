@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
-import { changeableText, id, idParams, line, moment, optionalText } from '../../../core/http/joi.ts';
+import { changeableText, id, line, moment, optionalText } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { calendarFeed, readCalendar, renewCalendarFeed, sessionCalendar } from './calendar-feed.service.ts';
 import { giveFeedback } from './feedback.service.ts';
@@ -97,7 +97,7 @@ const access = ['advisor', 'organization', 'group_admin'] as const;
 /** Super admins read, without notes, and do not act (spec 4 §19). */
 const readers = [...access, 'super_admin'] as const;
 const own = { path: '/api/sessions/calendar', access, answer: calendarFeedAnswer } as const;
-const one = { path: '/api/sessions/{id}', params: idParams, answer: sessionAnswer } as const;
+const one = { path: '/api/sessions/{id}', answer: sessionAnswer } as const;
 
 export function sessionRoutes(deps: Deps): Route[] {
   const { db } = deps;
@@ -147,7 +147,6 @@ export function sessionRoutes(deps: Deps): Route[] {
       access,
       limit: 'tellPeople',
       summary: 'Answer the two questions after a session',
-      params: idParams,
       payload: feedbackPayload,
       answer: sessionAnswer,
       handler: ({ context, params, payload }) => giveFeedback(deps, context, params.id, payload),
@@ -183,7 +182,6 @@ function calendarRoutes(deps: Deps): Route[] {
     route.get('/api/sessions/{id}/calendar.ics', {
       access,
       summary: 'One session, for one’s calendar',
-      params: idParams,
       answer: Joi.string(),
       answerType: 'text/calendar',
       handler: async ({ actor, params, h }) =>

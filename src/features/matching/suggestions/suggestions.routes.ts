@@ -1,6 +1,5 @@
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { idParams } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import {
   suggestedAdvisorsAnswer,
@@ -13,7 +12,6 @@ const ranked = { limit: 'rankSuggestions' } as const;
 const ofMember = {
   ...ranked,
   access: ['group_admin'],
-  params: idParams,
   query: suggestionsQuery(false),
 } as const;
 

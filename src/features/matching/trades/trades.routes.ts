@@ -1,7 +1,6 @@
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
-import { idParams } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { presentReading } from './trades.presenter.ts';
 import { listTrades, readTrade } from './trades.queries.ts';
@@ -25,7 +24,6 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
     route.get(`${path}/{id}`, {
       ...shared,
       summary: 'One trade',
-      params: idParams,
       answer: tradeAnswer,
       handler: ({ params }) => readTrade(db, params.id),
     }),
@@ -45,7 +43,6 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
     route.put(`${path}/{id}`, {
       ...shared,
       summary: 'Replace what a trade of one’s own says',
-      params: idParams,
       payload: tradePayload,
       answer: tradeAnswer,
       handler: async ({ actor, context, params, payload }) => {
@@ -57,7 +54,6 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
     route.delete(`${path}/{id}`, {
       ...shared,
       summary: 'Delete a trade of one’s own',
-      params: idParams,
       done: { deleted: true },
       handler: ({ context, params }) => deleteTrade(parts, context, params.id),
     }),

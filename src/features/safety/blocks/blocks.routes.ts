@@ -4,7 +4,7 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { BLOCK, type BlockPayload } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { id, pathIds } from '../../../core/http/joi.ts';
+import { id } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listBlocks } from './blocks.queries.ts';
 import { blockUser, unblockUser } from './blocks.service.ts';
@@ -36,7 +36,6 @@ export function blockRoutes(deps: Deps): Route[] {
     route.delete('/api/blocks/{userId}', {
       access: MEMBERS,
       summary: 'Take a block back; matches stay ended',
-      params: pathIds('userId'),
       done: { deleted: true },
       handler: ({ context, params }) => unblockUser(deps, context, params.userId),
     }),

@@ -6,7 +6,7 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { CHECK, type CheckForm } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { day, idParams, pathIds, text, oneOf, missing } from '../../../core/http/joi.ts';
+import { day, text, oneOf, missing } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listChecks, deleteCheck, recordCheck, requireAdvisor } from './checks.service.ts';
 const PATH = '/api/admin/advisors/{id}/checks';
@@ -30,7 +30,6 @@ export function checkRoutes(deps: Deps): Route[] {
     route.get(PATH, {
       access: ADMINS,
       summary: 'An advisor’s checks',
-      params: idParams,
       answer,
       handler: async ({ actor, params }) => {
         await requireAdvisor(db, actor, params.id);
@@ -40,7 +39,6 @@ export function checkRoutes(deps: Deps): Route[] {
     route.post(PATH, {
       access: ADMINS,
       summary: 'Record a check that one has seen; no document is kept',
-      params: idParams,
       payload: checkForm,
       answer: checkAnswer,
       status: 201,
@@ -52,7 +50,6 @@ export function checkRoutes(deps: Deps): Route[] {
     route.delete(`${PATH}/{checkId}`, {
       access: ADMINS,
       summary: 'Delete a check',
-      params: pathIds('id', 'checkId'),
       done: { deleted: true },
       handler: ({ context, params }) => deleteCheck(deps, context, params.id, params.checkId),
     }),

@@ -7,7 +7,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { OWN_REPORT, REPORT, type ReportChange, type ReportForm } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { changeableText, id, idParams, text, oneOf } from '../../../core/http/joi.ts';
+import { changeableText, id, text, oneOf } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { listReports } from './reports.queries.ts';
@@ -43,7 +43,6 @@ export function reportRoutes(deps: Deps): Route[] {
     route.patch(`${PATH}/{id}`, {
       access: ADMINS,
       summary: 'Say how far a report is, and note what was done',
-      params: idParams,
       payload: Joi.object<ReportChange>({ status: oneOf(REPORT_STATUSES), note: changeableText(textMax) }),
       answer: answerOf(REPORT),
       handler: ({ context, params, payload }) => changeReport(deps, context, params.id, payload),

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams, line, oneOf } from '../../../core/http/joi.ts';
+import { line, oneOf } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { accessTokensOf, endAccessToken, makeAccessToken } from './access-tokens.service.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -38,7 +38,6 @@ export function accessTokenRoutes(deps: Deps): Route[] {
     route.delete(`${path}/{id}`, {
       access: 'signedIn',
       summary: 'End one of one’s own access tokens',
-      params: idParams,
       done: { status: 'removed' },
       handler: ({ context, params }) => endAccessToken(deps, context, params.id),
     }),

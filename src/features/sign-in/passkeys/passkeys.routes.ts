@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { PASSKEY } from '../../../contract/sign-in-api.ts';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { idParams, line } from '../../../core/http/joi.ts';
+import { line } from '../../../core/http/joi.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { admissionAnswer, answerAdmission } from '../../auth/index.ts';
 import { logInByPasskey, passkeyLoginOptions } from './passkey-login.service.ts';
@@ -93,7 +93,6 @@ export function passkeyRoutes(deps: Deps): Route[] {
       access: 'signedIn',
       freshLogin: true,
       summary: 'Remove one of one’s own passkeys',
-      params: idParams,
       done: { status: 'removed' },
       handler: ({ context, params }) => removePasskey(deps, context, params.id),
     }),
