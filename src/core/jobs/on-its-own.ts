@@ -27,12 +27,13 @@ export async function onItsOwn(
 /**
  * The same with all that a run works at. The run fails when one did, after the others: so it is counted, shown by
  * `doctor` and the metrics, and tried again soon.
+ * @param about what tells an item from the others in the log; of ids, what they are called there
  * @throws Error the first one's
  */
 export async function eachOnItsOwn<Item>(
   deps: Pick<Deps, 'log'>,
   items: readonly Item[],
-  about: (item: Item) => Readonly<Record<string, unknown>>,
+  about: string | ((item: Item) => Readonly<Record<string, unknown>>),
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = [];
@@ -41,6 +42,7 @@ export async function eachOnItsOwn<Item>(
       failures.push(error);
       throw error;
     });
-  for (const item of items) await onItsOwn(deps, about(item), () => told(item));
+  const aboutOf = typeof about === 'string' ? (item: Item) => ({ [about]: item }) : about;
+  for (const item of items) await onItsOwn(deps, aboutOf(item), () => told(item));
   if (failures.length > 0) throw asError(failures[0]);
 }

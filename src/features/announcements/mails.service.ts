@@ -88,11 +88,6 @@ export const unfinishedAnnouncements: RecurringJob = {
   everySeconds: 10,
   run: async (deps) => {
     const ids: number[] = await deps.db('announcements').whereNull('finished_at').orderBy('id').pluck('id');
-    await eachOnItsOwn(
-      deps,
-      ids,
-      (announcementId) => ({ announcementId }),
-      (id) => writeMails(deps, id),
-    );
+    await eachOnItsOwn(deps, ids, 'announcementId', (id) => writeMails(deps, id));
   },
 };

@@ -79,12 +79,7 @@ export const dailyDigest = (entriesOf: EntriesOf): RecurringJob => ({
       due.push(...idsOf(page.filter((reader) => isDue(reader, now))));
       page = await waiting(deps.db, page.at(-1)?.id ?? 0);
     }
-    await eachOnItsOwn(
-      deps,
-      due,
-      (userId) => ({ userId }),
-      (id) => sendDigest(deps, entriesOf, id, now),
-    );
+    await eachOnItsOwn(deps, due, 'userId', (id) => sendDigest(deps, entriesOf, id, now));
   },
 });
 

@@ -98,11 +98,6 @@ export const expiredCreditsJob: RecurringJob = {
   everySeconds: 15 * 60,
   run: async (deps, now) => {
     const ids = new Set((await dueCredits(deps.db, now)).map(({ organizationId }) => organizationId));
-    await eachOnItsOwn(
-      deps,
-      [...ids],
-      (organizationId) => ({ organizationId }),
-      (organizationId) => expireCredits(deps.db, organizationId, now),
-    );
+    await eachOnItsOwn(deps, [...ids], 'organizationId', (id) => expireCredits(deps.db, id, now));
   },
 };

@@ -45,7 +45,7 @@ export async function remindOfSessions(deps: Deps, now: Date): Promise<void> {
       const work = { trx, config, context: { actor: 'system' } } as const;
       await tellSides(work, session, { name: 'sessionReminder' });
     });
-  await eachOnItsOwn(deps, ids, (sessionId) => ({ sessionId }), remind);
+  await eachOnItsOwn(deps, ids, 'sessionId', remind);
 }
 
 export const sessionReminders: RecurringJob = {
