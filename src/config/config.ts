@@ -148,10 +148,8 @@ export function loadConfig(environment: Environment) {
     lifetimes: { super_admin: lifetimeOf('SUPER_ADMIN'), group_admin: lifetimeOf('GROUP_ADMIN') },
     /** Null: a session without a place or a link has none. A name is no part of the host or of a folder's name. */
     meetingUrlBase: env['MEETING_URL_BASE']?.replace(/\w$/, '$&/') ?? null,
-    /** `host:port` of receivers on the operator's own network: what a webhook's address may name beside the internet. */
+    /** `host:port` of receivers on the operator's own network: what a user's address may name beside the internet. */
     webhookAllow,
-    /** The same of calendars and logos, whose addresses any member may type: nothing in there but for development. */
-    memberAllow: production ? [] : webhookAllow,
     logLevel: String(env['LOG_LEVEL']),
     /** Null: /metrics is not served there. */
     metricsToken: env['METRICS_TOKEN'] ?? null,

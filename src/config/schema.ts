@@ -213,7 +213,7 @@ export const environmentSchema = Joi.object({
     'where new sessions meet that name neither a place nor a link: a random name is added to it',
   ),
   WEBHOOK_ALLOW: hostsAndPorts.description(
-    'host:port that webhooks may name although they are not of the internet, also by http; calendars and logos only in development',
+    'host:port that users’ addresses (webhooks, calendars, logos) may name although they are not of the internet; also by http',
   ),
   LOG_LEVEL: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   BRAND_NAME: Joi.string().max(60).default('TimeMatch'),

@@ -52,7 +52,7 @@ async function due({ db }: Deps, of: Owner, now: Date) {
 
 async function fetched({ config, log }: Deps, url: string): Promise<Uint8Array | null | 'later'> {
   try {
-    const { status, body } = await callOutside({ url, ...CALL }, { webhookAllow: config.memberAllow });
+    const { status, body } = await callOutside({ url, ...CALL }, config);
     return status === 200 ? await readLogo(body, 'fetched') : null;
   } catch (error) {
     if (error instanceof AppError && error.code === 'UNAVAILABLE') return 'later';

@@ -169,7 +169,7 @@ describeWithServer('Logos', (test) => {
       if (waiting.push(response) === 2) for (const each of waiting) each.end(picture);
     });
     const { url, close } = await listening(server);
-    const config = { ...test.deps.config, memberAllow: [new URL(url).host] };
+    const config = { ...test.deps.config, webhookAllow: [new URL(url).host] };
     await test.change('organizations', {}, { logo: 'https://127.0.0.1/logo.png' });
     for (const name of ['one', 'two']) await test.organization({ profile: { logo: `${url}/${name}.png` } });
     try {
@@ -189,7 +189,7 @@ describeWithServer('Logos', (test) => {
       response.end(request.url === '/logo.png' ? picture : 'none');
     });
     const { url, close } = await listening(server);
-    const deps = { ...test.deps, config: { ...test.deps.config, memberAllow: [new URL(url).host] } };
+    const deps = { ...test.deps, config: { ...test.deps.config, webhookAllow: [new URL(url).host] } };
     try {
       const groupId = await test.group();
       const { organizationId } = await test.organization({ groupIds: [groupId] });

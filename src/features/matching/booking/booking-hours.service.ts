@@ -61,7 +61,7 @@ export async function saveBookingHours(
   { busyUrl, ...hours }: BookingHoursPayload,
 ): Promise<void> {
   const { userId } = context.actor;
-  if (busyUrl !== null && !mayBeCalled(busyUrl, { webhookAllow: deps.config.memberAllow }))
+  if (busyUrl !== null && !mayBeCalled(busyUrl, deps.config))
     throw invalid({ busyUrl: FIELDS.booking.busyUrl });
   await transaction(deps.db, async (trx) => {
     await holdRow(trx, 'users', userId);

@@ -50,8 +50,7 @@ export async function refreshBusy(
   const { busyUrl: url, timeZone } = hours;
   const period = { start: now.getTime() - DAY_MS, end: now.getTime() + AHEAD_MS };
   const read = async (): Promise<Span[] | CalendarProblem> => {
-    const wanted = { url, timeoutMs: readMs, maxBytes: bytes, redirects: REDIRECTS };
-    const answer = await call(wanted, { webhookAllow: config.memberAllow });
+    const answer = await call({ url, timeoutMs: readMs, maxBytes: bytes, redirects: REDIRECTS }, config);
     if (answer.status !== 200) return 'unreachable';
     const times = await readBusyTimes({ ics: answer.body.toString('utf8'), timeZone, period });
     // What comes after the period is not known, and so not free.

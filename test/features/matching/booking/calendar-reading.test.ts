@@ -2,11 +2,8 @@ import { expect } from 'chai';
 import type { lookup } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import type { BookingHours, Slot } from '../../../../src/contract/requests-api.ts';
-import { loadConfig } from '../../../../src/config/config.ts';
-import { WITHOUT_LOG_IN } from '../../../../src/core/access/actor.ts';
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { callOutside } from '../../../../src/core/http/outgoing.ts';
-import { saveBookingHours } from '../../../../src/features/matching/booking/booking-hours.service.ts';
 import { busyTimes } from '../../../../src/features/matching/booking/busy-times.ts';
 import { findBookingHours } from '../../../../src/features/matching/booking/booking-hours.queries.ts';
 import { refreshBusy } from '../../../../src/features/matching/booking/busy.service.ts';
@@ -167,26 +164,6 @@ describeWithServer('Calendars of one’s own', listening, (test) => {
       ok: false,
       message: 'This address leads to where we do not call.',
     });
-  });
-
-  it('are not read on the own network in production, where webhooks may call: any member types their address', async () => {
-    answer = (_, response) => response.end(busyAtTen);
-    await put(`${base}/crm/delete`);
-    const allowed = {
-      WEBHOOK_ALLOW: new URL(base).host,
-      SESSION_SECRET: 'the secret of the tests, long enough',
-    };
-    const { memberAllow } = loadConfig({ NODE_ENV: 'production', ...allowed });
-    const inProduction = { ...test.deps, config: { ...test.deps.config, memberAllow } };
-    await wait();
-    const before = reads;
-    await refreshBusy(inProduction, world.advisor.userId);
-    expect(reads).to.equal(before);
-    expect((await state()).message).to.equal('This address leads to where we do not call.');
-    const hours = { timeZone: 'UTC', weekly: [], exceptions: [], noticeHours: 0, bufferMinutes: 0 };
-    const context = { actor: { ...WITHOUT_LOG_IN, userId: world.advisor.userId }, requestId: 'test' };
-    const saved = saveBookingHours(inProduction, context, { ...hours, busyUrl: `${base}/crm` });
-    expect(await saved.catch((error: unknown) => error)).to.have.property('code', 'INVALID');
   });
 
   it('are forgotten with their address, and are their owner’s alone to see', async () => {
