@@ -21,8 +21,8 @@ export async function exportOwnData(deps: Deps, context: CallContext): Promise<R
 
 async function* write(subject: Subject, product: string): AsyncGenerator<string> {
   yield `{"product":${JSON.stringify(product)},"exportedAt":"${new Date().toISOString()}"`;
-  for (const section of SECTIONS) {
-    yield `,\n${JSON.stringify(section.name)}:`;
+  for (const [name, section] of Object.entries(SECTIONS)) {
+    yield `,\n${JSON.stringify(name)}:`;
     const value = section.read(subject);
     if (value instanceof Promise) yield JSON.stringify(await value);
     else yield* writeList(value);

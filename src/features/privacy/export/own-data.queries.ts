@@ -29,7 +29,6 @@ const nothing = Promise.resolve([]);
 
 const links = (member: 'advisor' | 'organization') =>
   rowsSection(
-    'groupLinks',
     `group_${member}s.${member}_id`,
     'group_id group_name status invitation_sent_at invitation_accepted_at created_at updated_at',
   );
@@ -90,8 +89,8 @@ function eventsOf({ db, actor }: Subject): Knex.QueryBuilder {
 }
 
 /** In the order of the download. */
-export const SECTIONS: readonly Section[] = [
-  section('account', 'users.email users.email_key users.pending_email', async ({ db, actor }) => {
+export const SECTIONS: Readonly<Record<string, Section>> = {
+  account: section('users.email users.email_key users.pending_email', async ({ db, actor }) => {
     const { password_hash: hash, ...user } = await db('users')
       .where('id', actor.userId)
       .select(columnsOf('users', 'id', 'username', 'email', 'email_verified_at', 'pending_email'))
@@ -100,20 +99,18 @@ export const SECTIONS: readonly Section[] = [
       .first<Record<string, unknown>>();
     return { ...tidy(user), hasPassword: hash !== null };
   }),
-  section('advisor', 'advisors.user_id', async ({ db, actor }) =>
+  advisor: section('advisors.user_id', async ({ db, actor }) =>
     actor.advisorId === null ? null : advisorQueries.readOfUser(db, actor.userId),
   ),
-  section('organization', 'organizations.user_id', async ({ db, actor }) =>
+  organization: section('organizations.user_id', async ({ db, actor }) =>
     actor.organizationId === null ? null : organizationQueries.readOfUser(db, actor.userId),
   ),
-  rowsSection(
-    'logIns',
+  logIns: rowsSection(
     'login_sessions.user_id',
     'authenticated_at last_seen_at expires_at ip user_agent second_factor_at created_at',
   ),
   // No keys, secrets or codes.
-  section(
-    'waysIn',
+  waysIn: section(
     'passkeys.user_id api_tokens.user_id one_time_codes.user_id recovery_codes.user_id identity_links.user_id',
     async ({ db, actor }) => {
       const of = async (table: string, ...columns: string[]) => {
@@ -132,26 +129,25 @@ export const SECTIONS: readonly Section[] = [
       };
     },
   ),
-  rowsSection(
-    'notifications',
+  notifications: rowsSection(
     'notifications.user_id',
     'type title body link read created_at',
     (rows) => void rows.whereNull('t.apart_from_user_id'),
   ),
-  section('checks', 'advisor_checks.advisor_id', async ({ db, actor }) =>
+  checks: section('advisor_checks.advisor_id', async ({ db, actor }) =>
     actor.advisorId === null ? [] : listChecks(db, actor.advisorId),
   ),
-  section('reports', 'reports.reporter_user_id', ({ db, actor }) => listOwnReports(db, actor.userId)),
-  section('blocks', 'blocks.user_id', ({ db, actor }) => listBlocks(db, actor.userId)),
-  section('notificationPreferences', 'notification_preferences.user_id', ({ db, actor }) =>
+  reports: section('reports.reporter_user_id', ({ db, actor }) => listOwnReports(db, actor.userId)),
+  blocks: section('blocks.user_id', ({ db, actor }) => listBlocks(db, actor.userId)),
+  notificationPreferences: section('notification_preferences.user_id', ({ db, actor }) =>
     readPreferences(db, actor.userId),
   ),
-  section('emails', 'outbox.user_id outbox.to_email', withoutBlocked(byId(emailsOf))),
-  section('calendarFeed', 'calendar_feeds.user_id', async ({ db, actor }) => {
+  emails: section('outbox.user_id outbox.to_email', withoutBlocked(byId(emailsOf))),
+  calendarFeed: section('calendar_feeds.user_id', async ({ db, actor }) => {
     const feed = await db('calendar_feeds').where('user_id', actor.userId).first('created_at');
     return feed ? { exists: true, ...tidy(feed) } : { exists: false };
   }),
-  section('bookingHours', 'booking_hours.user_id', async ({ db, config, actor }) => {
+  bookingHours: section('booking_hours.user_id', async ({ db, config, actor }) => {
     const hours = await findBookingHours(db, config, actor.userId);
     if (!hours) return null;
     const { userId: _, sealedUrl: __, busyTimes, ...own } = hours;
@@ -161,16 +157,11 @@ export const SECTIONS: readonly Section[] = [
       busyTimes: busyTimes.map(({ start, end }) => ({ start: moment(start), end: moment(end) })),
     };
   }),
-  section('groupLinks', 'group_advisors.advisor_id group_organizations.organization_id', (subject) =>
+  groupLinks: section('group_advisors.advisor_id group_organizations.organization_id', (subject) =>
     links(subject.actor.organizationId === null ? 'advisor' : 'organization').read(subject),
   ),
-  rowsSection(
-    'administeredGroups',
-    'group_admins.user_id',
-    'group_id group_name is_primary_admin created_at',
-  ),
-  rowsSection(
-    'joinRequests',
+  administeredGroups: rowsSection('group_admins.user_id', 'group_id group_name is_primary_admin created_at'),
+  joinRequests: rowsSection(
     'join_requests.user_id',
     'group_id status message response_message created_at updated_at',
     // What a private group is called is told to its members only.
@@ -179,52 +170,46 @@ export const SECTIONS: readonly Section[] = [
         group_name: db.raw("case when t.status = 'approved' or g.is_open_group = 1 then g.name end"),
       }),
   ),
-  rowsSection(
-    'invitations',
+  invitations: rowsSection(
     'invitations.email invitations.email_key invitations.user_id',
     'group_id group_name email user_type message status expires_at responded_at created_at',
     undefined,
     'invitations.user_id',
   ),
   // Requests, matches and sessions as the user's own screens show them.
-  section('requests', 'requests.organization_id', (subject) =>
+  requests: section('requests.organization_id', (subject) =>
     subject.actor.organizationId === null ? nothing : asListed(listRequests, subject),
   ),
-  section('matches', 'matches.advisor_id', (subject) =>
+  matches: section('matches.advisor_id', (subject) =>
     hasWork(subject) ? asListed(listMatches, subject) : nothing,
   ),
   // With the user's own feedback, and the other side's once it is shown to them.
-  section('sessions', 'session_feedback.user_id', (subject) =>
+  sessions: section('session_feedback.user_id', (subject) =>
     hasWork(subject) ? asListed(listSessions, subject) : nothing,
   ),
   // Of sessions that are gone with the other side; the others are told above.
-  rowsSection(
-    'keptHours',
+  keptHours: rowsSection(
     'delivered_hours.advisor_id delivered_hours.organization_id',
     'delivered_at minutes',
     (rows) => void rows.whereNull('t.session_id'),
   ),
-  rowsSection('withdrawnLetters', 'withdrawn_letters.user_id', 'letter created_at'),
-  rowsSection(
-    'hoursLedger',
+  withdrawnLetters: rowsSection('withdrawn_letters.user_id', 'letter created_at'),
+  hoursLedger: rowsSection(
     'hour_entries.organization_id',
     'kind hours request_id session_id time_credit_id reason created_at',
   ),
-  rowsSection(
-    'timeCredits',
+  timeCredits: rowsSection(
     'time_credits.organization_id',
     'group_name allocated_hours remaining_hours reason expiry_date expired_at created_at',
   ),
   // Not who the other one is: that is said of them as well.
-  rowsSection(
-    'exclusions',
+  exclusions: rowsSection(
     'match_exclusions.advisor_id match_exclusions.organization_id',
     'group_name reason created_at',
   ),
-  rowsSection('assessments', 'assessments.advisor_id', 'model status verdict finished_at'),
-  section('messages', 'messages.sender_id messages.receiver_id', messagesOf),
-  section(
-    'activity',
+  assessments: rowsSection('assessments.advisor_id', 'model status verdict finished_at'),
+  messages: section('messages.sender_id messages.receiver_id', messagesOf),
+  activity: section(
     'audit_events.actor_user_id audit_events.subject_id record_changes.advisor_id record_changes.organization_id',
     withoutBlocked(
       byId(
@@ -242,9 +227,9 @@ export const SECTIONS: readonly Section[] = [
       ),
     ),
   ),
-  rowsSection('files', 'files.owner_user_id', 'name type size sha256 created_at'),
-  section('cvFile', '', cvContent),
-];
+  files: rowsSection('files.owner_user_id', 'name type size sha256 created_at'),
+  cvFile: section('', cvContent),
+};
 
 type FileRow = Pick<RowOf<'files'>, 'id' | 'name' | 'type' | 'size' | 'storage_key'>;
 

@@ -18,10 +18,9 @@ export interface Subject {
  * @param read one value, or records one after the other, so that memory holds a page of them at a time
  */
 export const section = (
-  name: string,
   covers: string,
   read: (subject: Subject) => Promise<unknown> | AsyncIterable<unknown>,
-) => ({ name, covers: covers.split(' ').filter(Boolean), read });
+) => ({ covers: covers.split(' ').filter(Boolean), read });
 export type Section = ReturnType<typeof section>;
 
 type Row = Record<string, unknown>;
@@ -111,7 +110,6 @@ const idIn = (column: string, { userId, advisorId, organizationId }: Actor): num
  * @param columns a blank between, beside `id`; `group_name` is that of the row's group @param more narrows `t`
  */
 export const rowsSection = (
-  name: string,
   covers: string,
   columns: string,
   more: (rows: Knex.QueryBuilder, db: Db) => void = () => {},
@@ -130,7 +128,7 @@ export const rowsSection = (
     more(rows, db);
     return rows;
   };
-  return section(name, covers, byId(rowsOf, 't.id'));
+  return section(covers, byId(rowsOf, 't.id'));
 };
 
 /** As their asker sees them, without the verdicts on what they may do. */
