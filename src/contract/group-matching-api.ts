@@ -72,7 +72,7 @@ const RUN_RESULT = {
 } as const satisfies Shape;
 export type RunResult = ShapeOf<typeof RUN_RESULT>;
 
-const RUN_STATUSES = ['queued', 'running', 'draft', 'failed', 'published', 'discarded'] as const;
+export const RUN_STATUSES = ['queued', 'running', 'draft', 'failed', 'published', 'discarded'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** `GET, POST /api/groups/{groupId}/matching-runs`; lists leave `result` out. */

@@ -41,7 +41,7 @@ export const JOIN_REQUEST = {
 } as const satisfies Shape;
 export type JoinRequest = ShapeOf<typeof JOIN_REQUEST>;
 
-const INVITATION_STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
+export const INVITATION_STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** `invitedOften`: three times today by this group. */

@@ -36,7 +36,8 @@ import { SearchInput } from './filters.tsx';
 
 interface RecordListProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'nameOf' | 'hasDetails'> {
   resource: ResourceName;
-  sort: SortPayload;
+  /** The newest first unless said. */
+  sort?: SortPayload;
   /** What is said of a list without a documented screen; the others' words stand under `lists` in the catalogue. */
   words?: EmptyWords & { title: string; tab?: string };
   /** Between the heading and the list: tabs, or what belongs to the list as a whole. */
@@ -89,7 +90,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
     <ListBase<T>
       resource={resource}
       perPage={LIMITS.list.pageSize}
-      sort={props.sort}
+      sort={props.sort ?? { field: 'id', order: 'DESC' }}
       // The address alone says what the list shows: nothing comes back from an earlier visit.
       storeKey={false}
       // Others work on the same list: what is shown at once is read anew all the same.

@@ -50,7 +50,6 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
         hint: t('announcements.emptyHint'),
       }}
       columns={columns}
-      sort={{ field: 'id', order: 'DESC' }}
       add={{ label: t('announcements.write'), icon: CampaignRounded, dialog }}
       details={{ nameOf: ({ subject }) => subject, content: AnnouncementFacts }}
     >

@@ -35,7 +35,6 @@ export default function Audit() {
       resource="audit"
       words={{ title: t('audit.title'), empty: t('audit.empty'), hint: t('audit.emptyHint') }}
       columns={columns}
-      sort={{ field: 'id', order: 'DESC' }}
       tools={<ExportButton resource="audit" />}
       details={{ nameOf: ({ action }) => actionText(action), content: AuditFacts, footer: OnlyThisPerson }}
     >

@@ -1,7 +1,7 @@
 import HubRounded from '@mui/icons-material/HubRounded';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { MatchingRun, RunStatus } from '../../../src/contract/group-matching-api.ts';
+import { RUN_STATUSES, type MatchingRun } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { fullDate } from '../../../ui-shared/time/time.ts';
@@ -15,8 +15,6 @@ import { nameColumn, statusColumn, timeColumn, type Column } from '../../compone
 import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { useSettingsText, RunSettingsDialog } from './DraftActions.tsx';
 import { RunPage } from './RunPage.tsx';
-
-const STATUSES: RunStatus[] = ['queued', 'running', 'draft', 'failed', 'published', 'discarded'];
 
 export default function Runs() {
   const { t } = useTranslation(['admin-runs', 'admin-work']);
@@ -56,12 +54,11 @@ function RunList({ groupId, group, picker }: ChosenGroup) {
       resource="matching-runs"
       words={{ title: t('runs.title'), empty: t('runs.empty'), hint: t('runs.emptyHint') }}
       columns={columns}
-      sort={{ field: 'id', order: 'DESC' }}
       tabs={<RunTabs current={ADMIN_PATHS.matchingRuns} />}
       add={{ label: t('runs.start.action'), icon: HubRounded, dialog: <StartRun {...{ groupId, group }} /> }}
     >
       {picker}
-      <ChoiceFilter values={STATUSES} nameOf={(status) => t(`runs.status.${status}`)} />
+      <ChoiceFilter values={RUN_STATUSES} nameOf={(status) => t(`runs.status.${status}`)} />
     </RecordList>
   );
 }

@@ -1,5 +1,6 @@
 import PersonAddAlt1Rounded from '@mui/icons-material/PersonAddAlt1Rounded';
 import { useTranslation } from 'react-i18next';
+import { INVITATION_STATUSES } from '../../../src/contract/groups-api.ts';
 import { StatusChip } from '../../components/cells.tsx';
 import { Fact, Facts, TextPart, Day, FullDate } from '../../components/Sections.tsx';
 import { TaskButtons } from '../../components/actions.tsx';
@@ -12,8 +13,6 @@ import { ChoiceFilter, SearchInput } from '../../components/list/filters.tsx';
 import { useInvitationTasks, type ListedInvitation } from './InvitationTasks.tsx';
 import { InviteDialog } from './InviteForm.tsx';
 import { useMembershipPage } from '../tabs.tsx';
-
-const STATUSES = ['invited', 'accepted', 'declined', 'expired', 'revoked'] as const;
 
 export default function Invitations() {
   const { t } = useTranslation('admin-work');
@@ -44,7 +43,7 @@ function OfGroup({ groupId, group, picker }: ChosenGroup) {
       details={{ nameOf: ({ email }) => email, content: InvitationFacts, footer: InvitationActions }}
     >
       {picker}
-      <ChoiceFilter values={STATUSES} nameOf={(status) => t(`invitations.status.${status}`)} />
+      <ChoiceFilter values={INVITATION_STATUSES} nameOf={(status) => t(`invitations.status.${status}`)} />
       <SearchInput placeholder={t('invitations.search')} />
     </RecordList>
   );

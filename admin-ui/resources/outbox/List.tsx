@@ -22,7 +22,6 @@ export default function OutboxList() {
     <RecordList<OutboxMail>
       resource="outbox"
       columns={columns}
-      sort={{ field: 'id', order: 'DESC' }}
       details={{ nameOf: ({ subject }) => subject, content: MailFacts }}
     />
   );

@@ -41,7 +41,6 @@ export default function Reports() {
       resource="reports"
       words={{ title: t('reports.title'), empty: t('reports.empty'), hint: t('reports.emptyHint') }}
       columns={columns}
-      sort={{ field: 'id', order: 'DESC' }}
       details={{ nameOf, content: ReportFacts, footer: Answer }}
     >
       <ChoiceFilter label={t('reports.status')} values={REPORT_STATUSES} nameOf={statusText} />

@@ -46,7 +46,6 @@ export default function Webhooks() {
         resource="webhooks"
         words={{ title: t('webhooks.title'), empty: t('webhooks.empty'), hint: t('webhooks.emptyHint') }}
         columns={columns}
-        sort={{ field: 'id', order: 'DESC' }}
         add={{ label: t('webhooks.add'), icon: WebhookRounded, dialog: <AddWebhook onMade={setSecret} /> }}
         details={{ nameOf: ({ url }) => url, content: WebhookFacts, footer: Actions }}
       >
