@@ -9,8 +9,8 @@ import { register } from 'tsx/esm/api';
 register();
 const { ensureDemoData } = await import('../db/seeds/demo.ts');
 const { readDemoContent } = await import('../db/seeds/demo/content.ts');
-const { writeDemoFeatures, writeMatchScores } = await import('../db/seeds/demo/features-file.ts');
-const { featuresOf, organizationFeaturesOf, scoresOf } = await import('./rank-demo.ts');
+const { featuresOf, organizationFeaturesOf, scoresOf, writeDemoFeatures, writeMatchScores } =
+  await import('./rank-demo.ts');
 const { openDatabase } = await import('../src/core/db/database.ts');
 const { migrate } = await import('../src/core/db/migrate.ts');
 const { createLog } = await import('../src/core/logging/log.ts');

@@ -1,4 +1,5 @@
 /** What `build-demo-features.mjs` stores and the tests compute again. */
+import { writeFileSync } from 'node:fs';
 import type { Db } from '../src/core/db/database.ts';
 import {
   assess,
@@ -11,7 +12,8 @@ import type { SearchIndex } from '../src/features/matching/search/index.ts';
 import { requestText } from '../src/features/matching/requests/index.ts';
 import { writeOrganizationFeatures } from '../src/features/matching/suggestions/index.ts';
 import type { DemoAdvisor, DemoContent, DemoMatch } from '../db/seeds/demo/content.ts';
-import { isPublished, matchKey, profileKey, type DemoFit } from '../db/seeds/demo/features-file.ts';
+import { FEATURES, isPublished, MAGIC, matchKey, profileKey } from '../db/seeds/demo/features-file.ts';
+import type { DemoFeatures, DemoFit, Header } from '../db/seeds/demo/features-file.ts';
 
 const textOf = ({ title, expertise, bio, skills }: DemoAdvisor): ProfileText => ({
   title,
@@ -74,4 +76,18 @@ export async function organizationFeaturesOf(db: Db, index: SearchIndex): Promis
   await writeOrganizationFeatures(db, index, ids, 'now');
   const rows = await db('organization_features').orderBy('organization_id').select('text_hash', 'features');
   return new Map(rows.map((row) => [row.text_hash, row.features]));
+}
+
+/** As `readDemoFeatures` reads it. */
+export function writeDemoFeatures(of: keyof typeof FEATURES, { model, byKey }: DemoFeatures): void {
+  const entries = [...byKey].map(([key, bytes]) => [key, bytes.length] as const);
+  const header = Buffer.from(JSON.stringify({ model, entries } satisfies Header));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(header.length);
+  writeFileSync(FEATURES[of], Buffer.concat([MAGIC, length, header, ...byKey.values()]));
+}
+
+export function writeMatchScores(scores: ReadonlyMap<string, DemoFit>): void {
+  const file = new URL('../db/seeds/demo/match-scores.json', import.meta.url);
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(scores), null, 2)}\n`);
 }

@@ -3,18 +3,18 @@
  * entry the server computes later. *.bin: magic, length of the header (uint32 LE), header as JSON, features in a row.
  */
 import { sha256 } from '../../../src/core/security/tokens.ts';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { DemoAdvisor, DemoMatch } from './content.ts';
 import { readJson } from '../../../src/core/json.ts';
 import { shippedJson } from '../../../src/core/shipped-json.ts';
 
-const FEATURES = {
+export const FEATURES = {
   advisors: new URL('features.bin', import.meta.url),
   organizations: new URL('organization-features.bin', import.meta.url),
 };
-const MAGIC = Buffer.from('TMD1');
+export const MAGIC = Buffer.from('TMD1');
 
-interface Header {
+export interface Header {
   readonly model: string;
   /** Key and length in bytes, in the order of the bytes. */
   readonly entries: readonly (readonly [key: string, bytes: number])[];
@@ -32,7 +32,7 @@ export function isPublished({ title, expertise, bio, skills }: RankedProfile): b
   return [title, expertise, bio].some((text) => text !== '') || skills.length > 0;
 }
 
-interface DemoFeatures {
+export interface DemoFeatures {
   readonly model: string;
   /** Advisors' by {@link profileKey}, organisations' by the hash of their text. */
   readonly byKey: ReadonlyMap<string, Buffer>;
@@ -53,14 +53,6 @@ export function readDemoFeatures(of: keyof typeof FEATURES = 'advisors'): DemoFe
   return { model, byKey };
 }
 
-export function writeDemoFeatures(of: keyof typeof FEATURES, { model, byKey }: DemoFeatures): void {
-  const entries = [...byKey].map(([key, bytes]) => [key, bytes.length] as const);
-  const header = Buffer.from(JSON.stringify({ model, entries } satisfies Header));
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(header.length);
-  writeFileSync(FEATURES[of], Buffer.concat([MAGIC, length, header, ...byKey.values()]));
-}
-
 export const matchKey = ({ request, advisor }: Pick<DemoMatch, 'request' | 'advisor'>): string =>
   `${request} | ${advisor}`;
 
@@ -72,11 +64,4 @@ export interface DemoFit {
 
 export function readMatchScores(): ReadonlyMap<string, DemoFit> {
   return new Map(Object.entries(shippedJson<Record<string, DemoFit>>('match-scores.json', import.meta.url)));
-}
-
-export function writeMatchScores(scores: ReadonlyMap<string, DemoFit>): void {
-  writeFileSync(
-    new URL('match-scores.json', import.meta.url),
-    `${JSON.stringify(Object.fromEntries(scores), null, 2)}\n`,
-  );
 }
