@@ -96,6 +96,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EPERM: 'not permitted',
   EROFS: 'it cannot be written to',
   ENOTDIR: 'part of it is not a folder',
+  ENOENT: 'part of it is not there',
+  EEXIST: 'a file is in its place',
+  ENAMETOOLONG: 'its name is too long',
 };
 
 function refusedPath(error: unknown): string | null {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { openContext } from '../../cli/context.ts';
@@ -144,6 +144,14 @@ describe('The command line without an installation', () => {
     const { code, err } = await inProcess(['backup', '--out', path.join(file, 'within')], { env });
     expect(code).to.equal(1);
     expect(err.trim()).to.match(/^\S+a-file\/within\S* cannot be used: .* \(ENOTDIR\)\.$/);
+    expect((await inProcess(['migrate'], { env: { DATA_DIR: file } })).err.trim()).to.match(
+      /a-file cannot be used: .* \(EEXIST\)\.$/,
+    );
+    // As a folder on a disk that is not mounted.
+    const away = path.join(folder(), 'away');
+    symlinkSync(path.join(folder(), 'not-mounted'), away);
+    const saved = await inProcess(['backup', '--out', path.join(away, 'monday')], { env });
+    expect(saved.err.trim()).to.match(/away cannot be used: .* \(ENOENT\)\.$/);
   });
 
   it('signs links in mails with the server’s secret: said, in a file, or made in its folder', async () => {
