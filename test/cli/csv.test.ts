@@ -46,6 +46,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     ])
       expect((await here(...args)).code, args.join(' ')).to.equal(2);
     expect((await here('export', 'advisors', '--filter', '{"phone":1}')).code).to.equal(2);
+    expect((await here('export', 'advisors', '--filter', '{"groupId":"x"}')).err).to.contain('fitting value');
     // Under a file, where no folder can be.
     expect((await here('export', 'advisors', '--out', `${bad}/a.csv`)).err).to.match(/cannot be written/);
   });
