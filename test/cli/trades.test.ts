@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { FIELDS, fill } from '../../src/contract/messages.ts';
@@ -46,13 +46,21 @@ describeOnEachDatabase('The command line and trades', (getDb, getUrl) => {
       'cli',
     ]);
 
-    const again = await here('trades', 'import', fileOf(good), '--yes', '--json');
+    const again = await here('trades', 'import', fileOf(`\uFEFF${JSON.stringify(good)}`), '--yes', '--json');
     expect(again.code).to.equal(0);
     expect(again.json()).to.include({ created: 0, exists: 2, failed: 0 });
     const out = path.join(folder(), 'out.json');
     expect((await here('trades', 'export', out)).out).to.equal(`Wrote 2 trades to ${out}.\n`);
     expect(JSON.parse(readFileSync(out, 'utf8'))).to.have.deep.members(good);
     expect((await here('trades', 'export')).out).to.equal(readFileSync(out, 'utf8'));
+    mkdirSync(`${out}.part`);
+    writeFileSync(out, 'of before');
+    const { code, err } = await here('trades', 'export', out);
+    expect(
+      [code, readFileSync(out, 'utf8')],
+      'what cannot be written beside leaves the former',
+    ).to.deep.equal([1, 'of before']);
+    expect(err).to.contain(`The file ${out} cannot be written`);
 
     const own = await here('trades', 'list', '--own', '--json');
     expect((own.json()['trades'] as { name: string }[]).map(({ name }) => name)).to.deep.equal([

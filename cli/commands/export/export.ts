@@ -104,7 +104,7 @@ async function* jsonText(columns: ListExport['columns'], pages: ExportPages['pag
 }
 
 /** Writes beside the file, into nothing that is there; puts it in place at the end: a broken export leaves the former. */
-async function replace(file: string, text: AsyncIterable<string>): Promise<void> {
+export async function replace(file: string, text: string | AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   await rm(part, { force: true }).catch(() => undefined);
   try {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { asTrade, importTrades, listTrades, ownTrades } from '../../../src/features/matching/trades/index.ts';
@@ -9,6 +9,7 @@ import { openMigrated } from '../../context.ts';
 import { CommandFailure, EXIT, exitOf } from '../../exit.ts';
 import { count } from '../../output.ts';
 import { messageOf } from '../../../src/core/errors.ts';
+import { replace } from '../export/export.ts';
 
 const FORM = `The file holds a list of { "trade", "also", "words", "troubles" }: a name, other titles (${LIMITS.trade.titles.max} at
 most), ${LIMITS.trade.words.min} to ${LIMITS.trade.words.max} words of profiles, ${LIMITS.trade.troubles.min} to ${LIMITS.trade.troubles.max} troubles in lay words.`;
@@ -73,11 +74,7 @@ const exportFile = defineCommand<{ file?: string }>({
       await output.piece(text);
       return EXIT.done;
     }
-    try {
-      writeFileSync(path.resolve(file), text);
-    } catch (error) {
-      throw new CommandFailure(`The file ${file} cannot be written: ${messageOf(error)}`);
-    }
+    await replace(path.resolve(file), text);
     return output.answer({ file, trades: trades.length }, [
       `Wrote ${count(trades.length, 'trade')} to ${file}.`,
     ]);
@@ -90,7 +87,8 @@ export const tradeCommands: readonly AnyCommand[] = [list, importFile, exportFil
 function readTrades(file: string): unknown[] {
   let given: unknown;
   try {
-    given = JSON.parse(readFileSync(path.resolve(file), 'utf8'));
+    // Some editors put a byte order mark in front.
+    given = JSON.parse(readFileSync(path.resolve(file), 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new CommandFailure(`The file ${file} cannot be read: ${messageOf(error)}`);
   }
