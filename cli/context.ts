@@ -33,12 +33,10 @@ export class NoDatabase extends CommandFailure {}
 export function openContext(environment: Environment, create: boolean) {
   const dataDir = environment['DATA_DIR'] || path.join(PROJECT, 'data');
   // The server's secret signs links in mails that commands write. Where it has made none yet, none is made here.
-  const made = ownSecretFile(dataDir);
-  const secret = existsSync(made)
-    ? { SESSION_SECRET_FILE: made }
-    : { SESSION_SECRET: 'no server here has made a secret yet' };
   const isSaid = environment['SESSION_SECRET'] || environment['SESSION_SECRET_FILE'];
-  const config = loadConfig({ ...environment, DATA_DIR: dataDir, ...(isSaid ? {} : secret) });
+  const isMade = environment['NODE_ENV'] !== 'production' && existsSync(ownSecretFile(dataDir));
+  const none = isSaid || isMade ? {} : { SESSION_SECRET: 'no server here has made a secret yet' };
+  const config = loadConfig({ ...environment, DATA_DIR: dataDir, ...none });
   const file = /^sqlite:(?!:memory:)(?:\/\/)?(.+)$/.exec(config.databaseUrl)?.[1];
   if (!create && file !== undefined && !existsSync(file)) {
     throw new NoDatabase(`There is no database at ${file} yet. Make it with: timematch migrate`);

@@ -20,7 +20,7 @@ export function startProblem(error: unknown, config: Config): ConfigError | null
     return new ConfigError([
       `HOST must be an address of this machine (${code}), such as 127.0.0.1 or 0.0.0.0`,
     ]);
-  if (isUnavailable(error) || syscall === 'mkdir') {
+  if (isUnavailable(error) || syscall === 'mkdir' || syscall === 'chmod') {
     return new ConfigError([
       config.embedded
         ? `DATA_DIR must be a folder that this server can write to, with its own database in it (${code})`

@@ -209,13 +209,14 @@ function ownSecret(dataDir: string): string {
   const file = ownSecretFile(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      // The file is there: made by an earlier start, or just now by another process.
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
+    return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    const code = errorCode(error);
-    const where = error instanceof Error && 'path' in error ? error.path : undefined;
-    // The file is there: made by an earlier start, or just now by another process.
-    if (code !== 'EEXIST' || where !== file)
-      throw new ConfigError([`DATA_DIR must be a folder that this server can write to (${code})`]);
+    throw new ConfigError([`DATA_DIR must be a folder that this server can write to (${errorCode(error)})`]);
   }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect } from 'chai';
 import { startApplication } from '../../src/application.ts';
 import { ConfigError, loadConfig } from '../../src/config/config.ts';
-import { linksProblem } from '../../src/start-problems.ts';
+import { linksProblem, startProblem } from '../../src/start-problems.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { listenHere } from '../support/listening.ts';
 
@@ -38,8 +38,15 @@ describe('A start with a value that cannot be used after all', function () {
       .and.not.to.include('hunter2');
   }
 
-  it('names DATA_DIR when it is no folder to write to', () =>
-    expectOneLine('DATA_DIR', { DATA_DIR: noFolder }));
+  it('names DATA_DIR when it is no folder to write to, or its secret cannot be read', async () => {
+    await expectOneLine('DATA_DIR', { DATA_DIR: noFolder });
+    const unread = path.join(folder, 'unread');
+    mkdirSync(path.join(unread, 'session-secret'), { recursive: true });
+    await expectOneLine('DATA_DIR', { DATA_DIR: unread });
+    const readOnly = Object.assign(new Error('EROFS'), { code: 'EROFS', syscall: 'chmod' });
+    const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: folder });
+    expect(startProblem(readOnly, config)?.message).to.match(/^DATA_DIR .*\(EROFS\)$/);
+  });
 
   it('names DATABASE_URL when there is no such database', async () => {
     for (const url of [
