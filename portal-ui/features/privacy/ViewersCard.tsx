@@ -69,7 +69,8 @@ function partKey(part: VisiblePart, { audience }: Viewer, userType: UserType): s
 }
 
 /** The name of an audience by the user's role: only advisors see an organisation, and admins are no members. */
-function audienceKey({ audience }: Viewer, userType: UserType): string {
+function audienceKey({ audience, groupName }: Viewer, userType: UserType): string {
+  if (audience === 'groupAdmin' && groupName === null) return 'adminElsewhere';
   if (audience !== 'groupMembers' || userType === 'advisor') return audience;
   return userType === 'organization' ? 'groupAdvisors' : 'groupPeople';
 }

@@ -100,11 +100,16 @@ describeWithServer('Who can see one’s data', withOwnFiles, (test) => {
     });
     const { body } = await world.asGroupAdmin.get<{ id: number }[]>('/api/matches');
     expect(body.map(({ id }) => id)).to.include(matchId);
-    const admins = of(await seen(await elsewhere.asAdvisor(Number(advisor?.advisorId))), 'groupAdmin');
-    expect(admins.map(({ name, sees }) => [name, sees])).to.deep.include([
-      world.groupAdmin.username,
-      ['profile', 'matches'],
-    ]);
+    const asAdvisor = await elsewhere.asAdvisor(Number(advisor?.advisorId));
+    const adminSeen = async () =>
+      of(await seen(asAdvisor), 'groupAdmin').find(({ name }) => name === world.groupAdmin.username);
+    const sees = ['profile', 'matches'];
+    // A private group is not there for who is not in it.
+    expect(await adminSeen()).to.deep.include({ groupName: null, sees });
+    await expectStatus(404, asAdvisor.get(`/api/groups/${world.groupId}`));
+    await test.change('groups', world.groupId, { is_open_group: 1 });
+    const { body: open } = await asAdvisor.get(`/api/groups/${world.groupId}`);
+    expect(await adminSeen()).to.deep.include({ groupName: open['name'], sees });
     const others = of(await seen(world.asOrganization), 'groupAdmin');
     expect(others.map(({ name }) => name)).to.include(elsewhere.groupAdmin.username);
   });

@@ -13,6 +13,8 @@ import { rowsOf, countOf } from '../../../core/db/rows.ts';
 import { namesOfUsers } from '../../../core/accounts/names.ts';
 import { otherSides, mayWrite } from '../../messaging/index.ts';
 
+type GroupName = { readonly id: number; readonly name: string | null };
+
 /** Administrators and partners (the latest) named one by one; who would read more? */
 const NAMED = 100;
 
@@ -72,19 +74,19 @@ async function membersOfGroups({ db, searchIndex }: Deps, actor: Actor, groups: 
   });
 }
 
-/** Groups of the other sides of matches: their administrators see those matches, whichever group one is in oneself. */
-async function partnersGroups(db: Db, actor: Actor, own: readonly LinkedGroup[]): Promise<LinkedGroup[]> {
+/** Groups of the other sides of matches, whose administrators see these. A private one is named to its members only. */
+async function partnersGroups(db: Db, actor: Actor, own: readonly LinkedGroup[]) {
   const { table, column } = LINKS[actor.advisorId === null ? 'advisor' : 'organization'];
   return otherSides(db, actor)
     .join(`${table} as l`, `l.${column}`, 'p.id')
     .join('groups as g', 'g.id', 'l.group_id')
     .where('l.status', 'active')
     .whereNotIn('g.id', idsOf(own))
-    .distinct('g.id', 'g.name')
+    .distinct<GroupName[]>('g.id', db.raw('case when g.is_open_group = 1 then g.name end as name'))
     .orderBy('g.id');
 }
 
-async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGroup[]): Promise<Viewer[]> {
+async function groupAdmins(deps: Deps, owner: Owner, groups: readonly GroupName[]): Promise<Viewer[]> {
   const ids = idsOf(groups);
   const userIds: number[] = await deps
     .db('group_admins')
@@ -99,7 +101,7 @@ async function groupAdmins(deps: Deps, owner: Owner, groups: readonly LinkedGrou
     return {
       audience: 'groupAdmin',
       name: admin.username,
-      groupName: through.map(({ name }) => name).join(', '),
+      groupName: through.flatMap(({ name }) => name ?? []).join(', ') || null,
       count: 1,
       sees: reach[at] ?? [],
     };
