@@ -68,6 +68,7 @@ export function exportRoute(
 ): Route {
   return route.get(`${prefix}/${what}/export`, {
     access,
+    limit: 'exportList',
     whileViewing: 'refused',
     summary: 'All that the list shows with this filter and order, as CSV',
     query: listQuerySchema,

@@ -85,8 +85,9 @@ export const RATE_LIMITS = {
   changeLogIn: { points: 30, seconds: 15 * MINUTE, key: 'user' },
   /** The admins' calls that make, change or remove accounts do so too; an import page makes up to ten a second. */
   changeAccounts: { points: 6_000, seconds: 10 * MINUTE, key: 'user' },
-  /** Each reads everything that is held about somebody. */
+  /** Each reads everything that is held about somebody, or all of a list, and is in the audit trail for good. */
   exportData: { points: 20, seconds: HOUR, key: 'user' },
+  exportList: { points: 120, seconds: HOUR, key: 'user' },
   /** Each is read by people. */
   report: { points: 20, seconds: HOUR, key: 'user' },
   /** Each ranks who is asked next, and tells whether somebody is known. */

@@ -5,11 +5,13 @@ import { EXPORT_HEADERS, type ExportedList } from '../../../src/contract/exports
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
 import { csvFile } from '../../../src/core/csv/write.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
+import { RATE_LIMITS } from '../../../src/core/limits/limits.ts';
 import { auditTrailExport } from '../../../src/features/insights/index.ts';
 import { type Role } from '../../support/actors.ts';
 import { expectAnswer, expectStatus } from '../../support/answers.ts';
-import { actorOf, listOf } from '../../support/builders.ts';
+import { actorOf, buildOrganization, listOf, signIn } from '../../support/builders.ts';
 import { times } from '../../support/rows.ts';
+import { buildServer } from '../../support/server.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
 import { giveCredit } from '../../support/work.ts';
 import { records } from '../csv.ts';
@@ -116,6 +118,18 @@ describeWithServer('Exporting the lists of work', (test) => {
     const [event] = trail.body as unknown as AuditEntry[];
     expect(event).to.deep.include({ actorName: world.groupAdmin.username, groupId: world.groupA });
     expect(event?.detail).to.deep.equal({ rows: rows.length, filteredBy: ['status'] });
+  });
+
+  it('is bounded by user: nobody fills the trail by exporting', async () => {
+    const few = await buildServer(test.db, { rateLimitFactor: 3 / RATE_LIMITS.exportList.points });
+    try {
+      const member = await signIn(few, await buildOrganization(few));
+      const answered: number[] = [];
+      for (let at = 0; at < 4; at += 1) answered.push((await member.get('/api/hours/export')).status);
+      expect(answered).to.deep.equal([200, 200, 200, 429]);
+    } finally {
+      await few.stop();
+    }
   });
 
   it('gives an organisation its own ledger, which adds up to the hours it has left', async () => {
