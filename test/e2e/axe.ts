@@ -40,9 +40,13 @@ export async function isAccessible(page: Page, what?: string): Promise<void> {
   expect(await findings(page), what).to.deep.equal([]);
 }
 
-/** By how many pixels the page can be pushed sideways; a page that fits answers 0. */
+/** By how many pixels the page, a card or a dialog is wider than what shows of it; a page that fits answers 0. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    // A card cuts off what is too wide for it, and a dialog scrolls: the page itself stays as it is.
+    const parts = document.querySelectorAll('html, .MuiCard-root, .MuiDialogContent-root');
+    return Math.max(...[...parts].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
 
 /** The page is no wider than its window. */
 export async function fits(page: Page, what?: string): Promise<void> {

@@ -219,7 +219,14 @@ describeInBrowser('Working together', (site) => {
     if (!match || !advisor) throw new Error('nobody was asked');
     const asAdvisor = await site().as(advisor);
     await asAdvisor.patch<Match>(`/api/matches/${match.id}`, { status: 'accepted' });
-    const page = await site().visit(advisor, `/matches/${match.id}`, { viewport: PHONE });
+    // As of an advisor whose title is an address or a word that no line holds.
+    const fit_reason = `Your profile says '${'grant'.repeat(20)}'.`;
+    await site().deps.db('matches').where({ id: match.id }).update({ fit_reason });
+    const page = await site().visit(advisor, `/matches?match=${match.id}`, { viewport: PHONE });
+    const quick = page.getByRole('dialog');
+    await says(quick, fit_reason);
+    await fits(page, 'the dialog');
+    await follow(quick, 'Open the collaboration', { leadsTo: `**/matches/${match.id}` });
     await appears(page.getByRole('heading', { level: 1, name: TITLE }), heading(page, 'Sessions'));
     const history = region(page, 'What happened');
     await says(history, /accepted$/);

@@ -38,9 +38,7 @@ function Verdict({ match, side }: { match: Match; side: SessionSide }) {
         {status === 'rejected' && declineReason ? (
           <Alert severity="info" icon={false} role="note">
             <AlertTitle>{isOver ? t('noAnswer') : t('dialog.reason')}</AlertTitle>
-            <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {isOver ? t('noAnswerText') : declineReason}
-            </Box>
+            <Box sx={{ whiteSpace: 'pre-line' }}>{isOver ? t('noAnswerText') : declineReason}</Box>
           </Alert>
         ) : null}
       </Box>
