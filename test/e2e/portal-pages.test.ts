@@ -6,7 +6,15 @@ import { none, says, told } from './outcomes.ts';
 import { button, exactly, heading, link } from './parts.ts';
 import { signIn, describeByWords } from './site.ts';
 import { fill, follow, followFirst, press } from './steps.ts';
-import { DEMO_PASSWORD, openWithin, settled, signInByForm, submitLogIn } from './visits.ts';
+import {
+  DEMO_PASSWORD,
+  findAdvisors,
+  openResults,
+  openWithin,
+  settled,
+  signInByForm,
+  submitLogIn,
+} from './visits.ts';
 
 const PAGES = {
   demo_advisor: [
@@ -31,6 +39,10 @@ describeByWords('Every page of the portal', (site) => {
       await settled(page);
       await fits(page, path);
     }
+    await page.goto('/search');
+    await findAdvisors(page, 'School budgets and curriculum planning');
+    await openResults(page);
+    await fits(page, 'what the search found');
     for (const [username, pages] of Object.entries(PAGES)) {
       await signIn(page, username, pages[0]);
       for (const path of pages) {

@@ -73,3 +73,10 @@ export const columns = (from: 'sm' | 'md' | 'lg', ...shares: readonly number[]) 
 export const LONE_LINK = {
   [COARSE_POINTER]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
 } as const;
+
+/** A chip with a text of any length, on as many lines as it takes. */
+export const LONG_CHIP = {
+  height: 'auto',
+  py: 0.5,
+  '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const;

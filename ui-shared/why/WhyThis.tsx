@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchEvidence, WhyAdvisor, WhyScore } from '../../src/contract/api.ts';
 import { ExpandButton } from '../layout/ExpandButton.tsx';
 import { Note, PlainList, H4 } from '../layout/Text.tsx';
+import { LONG_CHIP } from '../theme/tokens.ts';
 import { listed, skillLabel } from '../i18n/words.ts';
 
 type WhyThisProps = { evidence: SearchEvidence; why: WhyScore | WhyAdvisor; said: string };
@@ -44,7 +45,7 @@ export function Evidence({ evidence, why, said }: WhyThisProps) {
         <PlainList sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
           {[...new Set([...skills.map(skillLabel), ...items])].map((name) => (
             <li key={name}>
-              <Chip color="secondary" label={name} />
+              <Chip color="secondary" label={name} sx={LONG_CHIP} />
             </li>
           ))}
         </PlainList>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserType } from '../../../src/contract/enums.ts';
 import type { Viewer, Visibility, VisiblePart } from '../../../src/contract/privacy-api.ts';
 import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
+import { LONG_CHIP } from '../../../ui-shared/theme/tokens.ts';
 import { EmptyState, Loaded, RULED, SectionCard, OutlinedButton } from '../../components/cards.tsx';
 
 /** Number of viewers at first; a user with many matches has many. */
@@ -97,7 +98,7 @@ function ViewerRow({ viewer, userType }: { viewer: Viewer; userType: UserType })
             key={part}
             size="small"
             label={t(`parts.${partKey(part, viewer, userType)}`, { defaultValue: part })}
-            sx={{ height: 'auto', py: 0.5, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+            sx={LONG_CHIP}
           />
         ))}
       </Box>
