@@ -19,7 +19,11 @@ function route(at: string | readonly string[], catalogues: readonly string[], lo
 }
 
 const PUBLIC = [
-  route([PATHS.search, PATHS.advisorSearch], ['search'], () => import('../features/search/SearchPage.tsx')),
+  route(
+    [PATHS.search, PATHS.advisorSearch],
+    ['search', 'matches'],
+    () => import('../features/search/SearchPage.tsx'),
+  ),
   route(PATHS.auth, ['auth', 'sign-in'], () => import('../features/auth/AuthPage.tsx')),
   route(PATHS.resetPassword, ['auth'], () => import('../features/auth/ResetPasswordPage.tsx')),
   route(PATHS.verifyEmail, ['auth'], () => import('../features/auth/VerifyEmailPage.tsx')),
@@ -46,11 +50,11 @@ const PROTECTED = [
   route(PATHS.stillHere, ['letter'], () => import('../features/still-here/StillHerePage.tsx')),
   route(
     PATHS.orgDashboard,
-    ['dashboard', 'requests', 'search'],
+    ['dashboard', 'requests', 'search', 'matches'],
     () => import('../features/dashboard/OrganizationDashboard.tsx'),
   ),
   route(PATHS.profile, ['profile', 'organizations'], () => import('../features/profile/ProfilePage.tsx')),
-  route(PATHS.matches, ['matches'], () => import('../features/matches/MatchesPage.tsx')),
+  route(PATHS.matches, ['matches', 'sessions'], () => import('../features/matches/MatchesPage.tsx')),
   route(
     PATHS.collaboration,
     ['matches', 'sessions', 'messages'],

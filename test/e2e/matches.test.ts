@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Match } from '../../src/contract/requests-api.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { becomes } from './focus.ts';
+import { becomes, hasFocus } from './focus.ts';
 import { happens } from './notices.ts';
 import { LIVE, gone, holds, none, says } from './outcomes.ts';
 import { button, dialog, exactly, heading, link } from './parts.ts';
@@ -223,6 +223,24 @@ const proposeButton = (page: Page, name: string): Locator => button(page, `Propo
 const BRIEF = 'Allergens, kitchen hygiene and food safety training for volunteers who cook';
 
 describeInBrowser('Proposing an advisor from the search', (site) => {
+  it('opens over the page, as a match does: texts that come later would hide it and take the focus', async () => {
+    for (const [who, path, opener] of [
+      ['demo_org', '/org-dashboard', /^Propose for a request: /],
+      ['demo_org', '/advisor-search', /^Propose for a request: /],
+      ['demo_advisor', '/matches?tab=active', /^View Details/],
+    ] as const) {
+      const page = await site().visit(who, path);
+      if (path === '/advisor-search') await search(page, BRIEF);
+      const pressed = button(page, opener).first();
+      await pressed.waitFor();
+      await page.route('**/*.js', (route) => route.abort());
+      await pressed.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await hasFocus(pressed, path);
+    }
+  });
+
   it('asks them for one of the organisation’s requests, once', async () => {
     const page = await site().visit('demo_org', '/advisor-search');
     await search(page, BRIEF);
