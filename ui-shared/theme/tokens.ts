@@ -74,6 +74,9 @@ export const LONE_LINK = {
   [COARSE_POINTER]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
 } as const;
 
+/** What people have written. */
+export const LONG_TEXT = { maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+
 /** A chip with a text of any length, on as many lines as it takes. */
 export const LONG_CHIP = {
   height: 'auto',

@@ -29,13 +29,7 @@ import {
 import { useDates } from '../../components/useDates.ts';
 import { OneThread } from '../messages/ThreadPane.tsx';
 import { SESSIONS_KEY } from '../sessions/sessions.ts';
-import {
-  MATCH_BODY,
-  MATCH_TITLE_ID,
-  MatchDetails,
-  matchTitle,
-  type MatchBodyProps,
-} from './MatchDetails.tsx';
+import { MATCH_TITLE_ID, MatchDetails, matchTitle, type MatchBodyProps } from './MatchDetails.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
 
 /** /matches/ID: a collaboration with its request, hours, sessions, messages, feedback and history. */
@@ -72,7 +66,7 @@ export default function CollaborationPage() {
 const Stacked = ({ actions, children }: MatchBodyProps) => (
   <>
     {actions}
-    <Box sx={{ px: { xs: 5, sm: 8 }, pt: actions ? 2 : 8, pb: 8, ...MATCH_BODY }}>{children}</Box>
+    <Box sx={{ px: { xs: 5, sm: 8 }, pt: actions ? 2 : 8, pb: 8, display: 'grid', gap: 8 }}>{children}</Box>
   </>
 );
 

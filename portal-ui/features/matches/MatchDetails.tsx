@@ -17,14 +17,6 @@ import { isOffer } from './matchTabs.ts';
 /** The title takes the focus when the element that had it is gone. */
 export const MATCH_TITLE_ID = 'match-title';
 
-/** One column, in which a long word or address breaks. */
-export const MATCH_BODY = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 8,
-  overflowWrap: 'anywhere',
-} as const;
-
 export type MatchBodyProps = { actions?: ReactNode; children: ReactNode };
 
 interface MatchDetailsProps {

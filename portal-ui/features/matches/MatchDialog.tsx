@@ -6,13 +6,7 @@ import type { Match } from '../../../src/contract/requests-api.ts';
 import { matchPath } from '../../../src/contract/routes.ts';
 import { Muted, H2, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
-import {
-  MATCH_BODY,
-  MATCH_TITLE_ID,
-  MatchDetails,
-  matchTitle,
-  type MatchBodyProps,
-} from './MatchDetails.tsx';
+import { MATCH_TITLE_ID, MatchDetails, matchTitle, type MatchBodyProps } from './MatchDetails.tsx';
 
 const Scrolled = ({ actions, children }: MatchBodyProps) => (
   <>
@@ -23,8 +17,9 @@ const Scrolled = ({ actions, children }: MatchBodyProps) => (
       sx={{
         px: { xs: 5, sm: 8 },
         py: 6,
+        display: 'grid',
+        gap: 8,
         alignContent: 'start',
-        ...MATCH_BODY,
         ...(actions ? {} : { borderBottom: 0 }),
       }}
     >

@@ -10,6 +10,7 @@ import { Chips, Facts, OutwardLink, Part, useFact, useProfileFacts } from './Fac
 import { hasLapsed, MatchTiming, StatusBadges } from './MatchState.tsx';
 import { commitmentLabel, skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { LoneLink } from '../../../ui-shared/layout/Text.tsx';
+import { LONG_TEXT } from '../../../ui-shared/theme/tokens.ts';
 
 export const MatchFacts = ({ match, side }: { match: Match; side: SessionSide }) => (
   <>
@@ -38,15 +39,13 @@ function Verdict({ match, side }: { match: Match; side: SessionSide }) {
         {status === 'rejected' && declineReason ? (
           <Alert severity="info" icon={false} role="note">
             <AlertTitle>{isOver ? t('noAnswer') : t('dialog.reason')}</AlertTitle>
-            <Box sx={{ whiteSpace: 'pre-line' }}>{isOver ? t('noAnswerText') : declineReason}</Box>
+            <Box sx={LONG_TEXT}>{isOver ? t('noAnswerText') : declineReason}</Box>
           </Alert>
         ) : null}
       </Box>
       <Part title={fitReason ? t('dialog.fit') : t('dialog.score')}>
         <MatchScore score={match.matchScore} />
-        {fitReason ? (
-          <Typography sx={{ mt: 3, maxWidth: '70ch', whiteSpace: 'pre-line' }}>{fitReason}</Typography>
-        ) : null}
+        {fitReason ? <Typography sx={{ ...LONG_TEXT, mt: 3 }}>{fitReason}</Typography> : null}
       </Part>
     </>
   );

@@ -7,7 +7,7 @@ import { matchPath, PATHS } from '../../../src/contract/routes.ts';
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
 import { RULED, OutlinedButton } from '../../components/cards.tsx';
 import { Muted, Note, PlainList, H3, H4 } from '../../../ui-shared/layout/Text.tsx';
-import { LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
+import { LONG_TEXT, LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { SkillList } from '../../components/suggestions.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { RequestActions } from './RequestActions.tsx';
@@ -54,9 +54,7 @@ export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
       <Box id={detailsId} hidden={!isOpen} sx={{ mt: 4 }}>
         {isOpen ? (
           <Box sx={{ display: 'grid', gap: 5 }}>
-            <Typography sx={{ maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {description}
-            </Typography>
+            <Typography sx={LONG_TEXT}>{description}</Typography>
             <SkillList label={t('form.skills')} skills={skillsRequired} />
             <div>
               <H4 sx={{ mb: 1 }}>{t('matches.title')}</H4>

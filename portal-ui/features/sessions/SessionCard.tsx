@@ -8,14 +8,12 @@ import { matchPath } from '../../../src/contract/routes.ts';
 import { errorText } from '../../../ui-shared/api/client.ts';
 import { Muted, Note, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
+import { LONG_TEXT } from '../../../ui-shared/theme/tokens.ts';
 import { Buttons } from '../../components/cards.tsx';
 import { useDates } from '../../components/useDates.ts';
 import { threadPath } from '../messages/api.ts';
 import type { TaskKind } from './SessionTask.tsx';
 import { useChangeSession, otherOf, sessionCardId, stateOf, type SessionState } from './sessions.ts';
-
-/** What people have written. */
-const LONG = { maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
 
 export interface SessionCardProps {
   session: Session;
@@ -85,7 +83,7 @@ export function SessionCard(props: SessionCardProps) {
           {t('card.place', { place: session.place })}
         </Typography>
       ) : null}
-      {notes ? <Typography sx={{ mt: 3, ...LONG }}>{notes}</Typography> : null}
+      {notes ? <Typography sx={{ mt: 3, ...LONG_TEXT }}>{notes}</Typography> : null}
       <SessionAnswers session={session} otherName={other.name} />
       <SessionActions session={session} other={other} withMessage={!isWithinMatch} onTask={onTask} />
     </Card>
@@ -120,9 +118,11 @@ function SessionAnswers({ session, otherName }: { session: Session; otherName: s
   if (!mine && !theirs && !text) return null;
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 1 }}>
-      {mine ? <Typography sx={LONG}>{t('feedback.you', { answer: answer(mine) })}</Typography> : null}
+      {mine ? <Typography sx={LONG_TEXT}>{t('feedback.you', { answer: answer(mine) })}</Typography> : null}
       {theirs ? (
-        <Typography sx={LONG}>{t('feedback.they', { name: otherName, answer: answer(theirs) })}</Typography>
+        <Typography sx={LONG_TEXT}>
+          {t('feedback.they', { name: otherName, answer: answer(theirs) })}
+        </Typography>
       ) : null}
       {text ? <Note>{text}</Note> : null}
     </Box>
