@@ -6,7 +6,7 @@ import { answerOf } from '../../core/http/shape-schemas.ts';
 import { entriesOf } from '../../core/records.ts';
 import { LOG_IN } from '../../contract/privacy-api.ts';
 import { changeAccount } from './account-settings.service.ts';
-import { accountPayload, loginPayload, REGISTRATIONS, userAnswer } from './auth.schemas.ts';
+import { accountPayload, admissionAnswer, loginPayload, REGISTRATIONS, userAnswer } from './auth.schemas.ts';
 import {
   answerInvitationPayload,
   invitationAnswer,
@@ -17,7 +17,8 @@ import { answerInvitation } from './invitation-answer.service.ts';
 import { register } from './registration.service.ts';
 import { endLogIn, endOtherLogIns, listLogIns, logout, login } from './log-ins.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
-import { admissionAnswer, answerAdmission, presentUser } from './user.presenter.ts';
+import { answerAdmission } from './admission.presenter.ts';
+import { readUser } from './user.queries.ts';
 import { sendVerificationAgain, verifyEmail, withdrawAddress } from './email-verification.service.ts';
 
 const token = text(200).required();
@@ -31,7 +32,7 @@ export function authRoutes(deps: Deps): Route[] {
       withGivenPassword: true,
       summary: 'The signed-in user',
       answer: userAnswer,
-      handler: ({ actor }) => presentUser(deps, actor.userId, actor),
+      handler: ({ actor }) => readUser(deps, actor.userId, actor),
     }),
     route.post('/api/login', {
       access: 'public',
@@ -74,7 +75,7 @@ export function authRoutes(deps: Deps): Route[] {
       payload: accountPayload(deps.config.locales),
       answer: userAnswer,
       handler: ({ context, payload }) => changeAccount(deps, context, payload),
-      read: ({ actor }) => presentUser(deps, actor.userId),
+      read: ({ actor }) => readUser(deps, actor.userId),
     }),
     route.get('/api/user/login-sessions', {
       access: 'signedIn',
@@ -149,7 +150,7 @@ export function authRoutes(deps: Deps): Route[] {
       summary: 'Keep the present address: forget the new one that waits to be confirmed',
       answer: userAnswer,
       handler: ({ context }) => withdrawAddress(deps, context),
-      read: ({ actor }) => presentUser(deps, actor.userId),
+      read: ({ actor }) => readUser(deps, actor.userId),
     }),
   ];
 }

@@ -64,3 +64,11 @@ export const userAnswer = answerOf(CURRENT_USER, {
   viewedBy: 'the administrator who looks with this user’s eyes',
   secondFactorRequired: 'this log-in may only set up a second factor',
 }).keys({ advisor: advisorAnswer, organization: organizationAnswer });
+
+export const admissionAnswer = Joi.alternatives().try(
+  userAnswer,
+  Joi.object({
+    secondFactor: Joi.array().items(Joi.string().valid('totp', 'passkey')).required(),
+    challenge: Joi.string().required(),
+  }).description('the password is right, and a second step is asked for'),
+);

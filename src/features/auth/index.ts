@@ -1,8 +1,8 @@
 import { feature, listedUnder } from '../../core/http/feature.ts';
 import { authRoutes } from './auth.routes.ts';
 
-export { admissionAnswer, answerAdmission } from './user.presenter.ts';
-export { joinOpenGroup, locale } from './auth.schemas.ts';
+export { answerAdmission } from './admission.presenter.ts';
+export { admissionAnswer, joinOpenGroup, locale } from './auth.schemas.ts';
 export { mailVerification } from './email-verification.service.ts';
 export { createRegistered, type Registration } from './registration.service.ts';
 

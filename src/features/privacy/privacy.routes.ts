@@ -3,7 +3,7 @@ import { answerOf } from '../../core/http/shape-schemas.ts';
 import { dayOf } from '../../core/db/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import { route, type Route } from '../../core/http/route.ts';
-import { deleteOwnAccount } from './deletion/delete-own-account.ts';
+import { deleteOwnAccount } from './deletion/delete-own-account.service.ts';
 import { exportOwnData } from './export/export-data.service.ts';
 import { visibilityOf } from './visibility/visibility.service.ts';
 import { FIELDS } from '../../contract/messages.ts';

@@ -9,12 +9,8 @@ import { orNotFound } from '../../core/errors.ts';
 import { advisorQueries } from '../advisors/index.ts';
 import { administeredGroups } from '../groups/index.ts';
 import { organizationQueries } from '../organizations/index.ts';
-import type { Request } from '@hapi/hapi';
-import Joi from 'joi';
-import type { Admission } from '../../core/session/admission.ts';
-import { userAnswer } from './auth.schemas.ts';
 
-export async function presentUser(
+export async function readUser(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,
   logIn: Pick<Actor, 'lacksSecondFactor' | 'viewedBy'> = {},
@@ -37,19 +33,4 @@ export async function presentUser(
     }),
     ...(user.user_type === 'group_admin' ? { groups: await administeredGroups(db, userId) } : {}),
   };
-}
-
-export const admissionAnswer = Joi.alternatives().try(
-  userAnswer,
-  Joi.object({
-    secondFactor: Joi.array().items(Joi.string().valid('totp', 'passkey')).required(),
-    challenge: Joi.string().required(),
-  }).description('the password is right, and a second step is asked for'),
-);
-
-/** Sets the cookie once the log-in is complete; else answers what is still asked for. */
-export async function answerAdmission(deps: Deps, cookie: Request['cookieAuth'], admission: Admission) {
-  if (!('token' in admission)) return { ...admission };
-  cookie.set({ token: admission.token });
-  return presentUser(deps, admission.userId, admission);
 }
