@@ -8,7 +8,7 @@ type Viewer = Pick<Actor, 'userType' | 'adminGroupIds'>;
 
 /**
  * Super admins may look with every member's eyes, group admins with those of whom every group is theirs, because
- * messages and matches do not say which group they came by (spec 4 §15, decision 28); never another administrator.
+ * messages and matches do not say which group they came by (spec 4 §15, decision 25); never another administrator.
  * Asked when a view begins, and at every call. @returns null for everybody else
  */
 export async function findViewedMember(

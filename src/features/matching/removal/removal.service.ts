@@ -103,7 +103,7 @@ async function advisorLeaves(work: Work, advisorId: number, successors: Successo
   for (const match of matches) await leaveRequest(work, match, successors);
 }
 
-/** Holds the requests and then the advisor, as everywhere (decision 7). */
+/** Holds the requests and then the advisor, as everywhere (docs/architecture.md "A request for help"). */
 async function holdMatches(trx: Tx, advisorId: number): Promise<MatchFacts[]> {
   const waiting = () => openMatches(trx, { 'm.advisor_id': advisorId, 'r.status': IN_FLIGHT });
   const held = new Set<number>();
