@@ -5,11 +5,12 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import inert from '@hapi/inert';
 import type { Request, ResponseObject, ResponseToolkit, Server } from '@hapi/hapi';
 import { PATHS, isPortalRoute } from '../../contract/routes.ts';
+import { DAY_MS } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
 import { headerText } from '../http/request.ts';
 import { COOKIE_NAME, hostCookie } from '../session/plugin.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 /** Assets are sent as the build has compressed them (`scripts/ensure.mjs`); inert's types lack the second option. */
 const COMPRESSED = { lookupCompressed: true, lookupMap: { br: '.br', gzip: '.gz' } };
 /** Of 11; about as fast as gzip, and smaller. */

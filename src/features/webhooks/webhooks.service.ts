@@ -10,7 +10,7 @@ import type {
 import { onlyId } from '../../core/http/page.ts';
 import type { CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import { timeAfter } from '../../core/db/clock.ts';
+import { DAY_MS, timeAfter } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { countOf, insertRow, updateRow } from '../../core/db/rows.ts';
 import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
@@ -22,9 +22,6 @@ import { collect } from './deliveries.service.ts';
 import { send, newSecret, sealSecret, newMessageId, type WebhookRow } from './send.ts';
 import { findWebhook, listDeliveries, readWebhook } from './webhooks.queries.ts';
 import { latestEvent } from './events.queries.ts';
-
-/** How long the former secret signs along (spec 4 §20). */
-const FORMER_MS = 86_400_000;
 
 /** @throws AppError INVALID for an address that is not called, NOT_FOUND for a group of others, TOO_MANY_WEBHOOKS */
 export async function makeWebhook(
@@ -120,7 +117,7 @@ export async function deleteWebhook({ db }: Deps, context: CallContext, id: numb
   });
 }
 
-/** A new secret; the former one signs along for a day. @throws AppError NOT_FOUND */
+/** A new secret; the former one signs along for a day (spec 4 §20). @throws AppError NOT_FOUND */
 export async function renewSecret({ db, config }: Deps, context: CallContext, id: number): Promise<string> {
   const secret = newSecret();
   await transaction(db, async (trx) => {
@@ -128,7 +125,7 @@ export async function renewSecret({ db, config }: Deps, context: CallContext, id
     await updateRow(trx, 'webhooks', id, {
       sealed_secret: sealSecret(config, id, secret),
       former_sealed_secret: hook.sealed_secret,
-      former_until: timeAfter(new Date(), FORMER_MS),
+      former_until: timeAfter(new Date(), DAY_MS),
       updated_at: dbTime(),
     });
     await record(trx, context, 'webhook.secretRenewed', hook);

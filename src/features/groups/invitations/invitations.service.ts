@@ -9,7 +9,7 @@ import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
 import { updateRow, insertRow } from '../../../core/db/rows.ts';
-import { timeAfter } from '../../../core/db/clock.ts';
+import { DAY_MS, timeAfter } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
@@ -24,7 +24,7 @@ import { groupIdsOfMember, recordOfUser } from '../linked-groups.queries.ts';
 import { markInvited } from '../links.service.ts';
 
 /** "An invitation lasts 14 days" (contract §3). */
-const LASTS_MS = 14 * 86_400_000;
+const LASTS_MS = 14 * DAY_MS;
 
 interface NewInvitation {
   readonly groupId: number;

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { BookingHoursPayload, ClockRange } from '../../../contract/requests-api.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** A free range that goes on over several midnights is followed back so far to its beginning. */
 const LOOK_BACK_MS = 8 * DAY_MS;
 

@@ -1,7 +1,7 @@
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../../core/db/transaction.ts';
-import { timeAfter } from '../../../core/db/clock.ts';
+import { DAY_MS, timeAfter } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { onItsOwn } from '../../../core/jobs/on-its-own.ts';
@@ -32,7 +32,7 @@ export const requestClock: RecurringJob = {
 };
 
 async function remindAtHalfTime(deps: Deps, now: Date): Promise<void> {
-  const halfTimeMs = (deps.config.matchDueDays * 86_400_000) / 2;
+  const halfTimeMs = (deps.config.matchDueDays * DAY_MS) / 2;
   const ids: number[] = await deps
     .db('matches')
     .where('status', 'pending')

@@ -2,7 +2,7 @@ import type { CheckKind } from '../../../contract/enums.ts';
 import { LABELS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
-import { DAY_MS } from '../../../core/db/clock.ts';
+import { DAY_MS, dayOf } from '../../../core/db/clock.ts';
 import { transaction } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
@@ -18,10 +18,9 @@ export const expiringChecksJob: RecurringJob = {
   kind: 'checks.expiring',
   everySeconds: 3_600,
   run: async (deps, now) => {
-    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
     const ending: Expiring[] = await withNames(deps.db, 'advisors as own', 'own.user_id')
       .join('advisor_checks as c', 'c.advisor_id', 'own.id')
-      .whereBetween('c.expires_on', [day(now.getTime()), day(now.getTime() + FIRST_TOLD * DAY_MS)])
+      .whereBetween('c.expires_on', [dayOf(now), dayOf(now.getTime() + FIRST_TOLD * DAY_MS)])
       .orderBy('c.id')
       .select('c.id', 'c.advisor_id', 'own.user_id', 'c.kind', 'c.expires_on', 'c.told_days');
     const due = ending.flatMap((check) => {

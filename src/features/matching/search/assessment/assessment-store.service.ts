@@ -1,6 +1,13 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { databaseNow, isRecent, whereLongAgo, whereRecent, timeBefore } from '../../../../core/db/clock.ts';
+import {
+  DAY_MS,
+  databaseNow,
+  isRecent,
+  whereLongAgo,
+  whereRecent,
+  timeBefore,
+} from '../../../../core/db/clock.ts';
 import { dbTime } from '../../../../core/db/dialect.ts';
 import { Leases, type Lease } from '../../../../core/db/lease.ts';
 import { countOf, upsert, type RowOf } from '../../../../core/db/rows.ts';
@@ -148,7 +155,6 @@ function statusOf(row: Row, now: Date): AssessmentStatus | null {
   return isLeased || isRecent(row.queued_at, ASSESSMENT_MS + RETRY_MS, now) ? { state: 'failed' } : null;
 }
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 /** What came to nothing is asked anew after half a minute; its row only says that it was tried. */
 const FAILED_DAYS = 1;
