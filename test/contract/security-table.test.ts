@@ -6,8 +6,8 @@ import { listOf } from '../support/builders.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** `| number | promise | files |`; a file is named in backticks. */
 const ROW = /^\| (\d+) +\| (.+?) \| (.+?) \|$/;
-/** Of the second edition those that are done. */
-const PROMISES = listOf(29, (at) => at + 1);
+/** Those of design/security.md but the last, whose table is docs/asvs.csv. */
+const PROMISES = listOf(31, (at) => at + 1);
 
 describe('docs/security.md', () => {
   const rows = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
