@@ -80,7 +80,8 @@ export type CvFile = { readonly [Field in keyof typeof NO_FILE]: NonNullable<Adv
 
 /**
  * A CV's text belongs to the profile's form: it is taken over only where the profile has none, and stays.
- * @returns `replacedFileId`: the file before, null when there was none
+ * @param file null takes away the one before @returns `replacedFileId`: the file before, null when there was none
+ * @throws AppError NOT_FOUND
  */
 export async function linkCvFile(trx: Tx, advisorId: number, file: CvFile | null, cvText?: string) {
   const advisor = orNotFound(await Advisor.query(trx).findById(advisorId).forUpdate());

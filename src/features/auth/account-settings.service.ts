@@ -31,7 +31,8 @@ export interface AccountChange {
 /**
  * A new address or password needs the current password when the log-in is older than 15 minutes (contract §10), ends the
  * other log-ins and is told by e-mail (contract §3). An address that must be proved waits for its link (spec 4 §11).
- * @throws AppError REAUTH_REQUIRED, WRONG_PASSWORD, TOO_MANY, UNAUTHENTICATED, USERNAME_TAKEN, EMAIL_TAKEN
+ * @throws AppError REAUTH_REQUIRED, WRONG_PASSWORD, TOO_MANY, UNAUTHENTICATED, USERNAME_TAKEN, EMAIL_TAKEN, INVALID,
+ *   PASSWORD_CHANGE_REQUIRED, PASSWORD_SAME, PASSWORD_COMMON, PASSWORD_LEAKED
  */
 export async function changeAccount(deps: Deps, context: CallContext, change: AccountChange): Promise<void> {
   const { actor } = context;

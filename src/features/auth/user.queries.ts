@@ -10,6 +10,7 @@ import { advisorQueries } from '../advisors/index.ts';
 import { administeredGroups } from '../groups/index.ts';
 import { organizationQueries } from '../organizations/index.ts';
 
+/** With what belongs to the role. @param logIn what it lacks, and who looks @throws AppError NOT_FOUND */
 export async function readUser(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: number,

@@ -88,7 +88,7 @@ interface Resettable {
   readonly groupId: number | null;
 }
 
-/** For members and administrators alike; looked at again under the lock. */
+/** For members and administrators alike; looked at again under the lock. @throws AppError FORBIDDEN, TOO_MANY */
 export async function resetPasswordByAdmin(
   deps: Deps,
   context: CallContext,

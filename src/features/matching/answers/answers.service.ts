@@ -45,7 +45,7 @@ export async function recordLapse(work: Work, { advisorId, advisorUserId }: Matc
 
 type Paused = Pick<RowOf<'advisors'>, 'version' | 'paused_until'>;
 
-/** Call it with the advisor's row held. When the pause is over, what waits is offered to them. */
+/** When the pause is over, what waits is offered to them. @param until ISO 8601 @throws AppError NOT_FOUND */
 export async function pauseAdvisor(
   trx: Tx,
   context: CallContext,

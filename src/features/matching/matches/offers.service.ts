@@ -19,7 +19,8 @@ import { dueFrom, makeMatches, requestAbout } from './proposals.service.ts';
  * An advisor offers help to an organisation that is suggested to them, which answers (spec 4 §19). An offer takes
  * none of the platform's ten proposals.
  * @returns the match's id
- * @throws AppError NOT_FOUND, REQUEST_FINAL, ALREADY_PROPOSED, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY, CHECK_MISSING
+ * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_FINAL, ALREADY_PROPOSED, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY,
+ *   CHECK_MISSING
  */
 export async function offerHelp(
   deps: Deps,

@@ -95,7 +95,7 @@ export async function copyRequest(deps: Deps, context: CallContext, id: number):
   });
 }
 
-/** Who would be asked for what is typed so far, as suggestions show them; best first. */
+/** Who would be asked for what is typed so far, as suggestions show them; best first. @throws AppError NOT_FOUND */
 export async function previewAdvisors(deps: Deps, actor: Actor, criteria: Criteria) {
   const best = await bestFor(deps, orNotFound(actor.organizationId), criteria);
   const shown = await shownToAsker(deps.db, actor, best);
