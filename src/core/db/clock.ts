@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Db } from './database.ts';
 import { databaseClock, dbTime, firstRow, isoTime } from './dialect.ts';
 
+export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 

@@ -1,17 +1,16 @@
 import type { Db, Tx } from '../db/database.ts';
 import { dbTime } from '../db/dialect.ts';
-import { timeAfter } from '../db/clock.ts';
+import { MINUTE_MS, timeAfter } from '../db/clock.ts';
 import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
-const MINUTE = 60_000;
 /** Milliseconds that there are to answer. */
 const LASTS = {
-  'passkey-add': 5 * MINUTE,
-  'passkey-log-in': 5 * MINUTE,
-  'second-factor': 10 * MINUTE,
-  'identity-log-in': 10 * MINUTE,
-  'identity-register': 30 * MINUTE,
+  'passkey-add': 5 * MINUTE_MS,
+  'passkey-log-in': 5 * MINUTE_MS,
+  'second-factor': 10 * MINUTE_MS,
+  'identity-log-in': 10 * MINUTE_MS,
+  'identity-register': 30 * MINUTE_MS,
 } as const;
 type ChallengePurpose = keyof typeof LASTS;
 

@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { BookingHoursPayload, ClockRange } from '../../../contract/requests-api.ts';
-import { DAY_MS } from '../../../core/db/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../../core/db/clock.ts';
 
-const MINUTE_MS = 60_000;
 /** A free range that goes on over several midnights is followed back so far to its beginning. */
 const LOOK_BACK_MS = 8 * DAY_MS;
 

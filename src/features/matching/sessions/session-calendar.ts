@@ -7,10 +7,9 @@ import ical, {
 import type { ICalEventData } from 'ical-generator';
 import type { Config } from '../../../config/config.ts';
 import type { SessionSide } from '../../../contract/enums.ts';
+import { MINUTE_MS } from '../../../core/db/clock.ts';
 import { absoluteUrl } from '../../../core/http/links.ts';
 import type { SessionFacts } from './session-access.queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /** An entry names the other side, never its address; both sides for null, who runs a managed one. */
 type Reader = SessionSide | null;

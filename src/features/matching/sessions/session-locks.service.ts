@@ -1,5 +1,6 @@
 import type { SessionSide } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { MINUTE_MS } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -8,8 +9,6 @@ import { lockOrganization } from '../hours/index.ts';
 import type { ActsFor, Sides } from '../matches/match-access.queries.ts';
 import type { Work } from '../notices.service.ts';
 import { sessionFacts, sideOf } from './session-access.queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /** From an ISO 8601 UTC start; `exceptId` is the session that it is for. */
 export interface WantedTime {
