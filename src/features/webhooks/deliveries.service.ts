@@ -7,6 +7,7 @@ import { Leases, type Lease } from '../../core/db/lease.ts';
 import { insertIgnore, updateRow } from '../../core/db/rows.ts';
 import { untilWon, transaction, type Db, type Narrow } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
+import { absoluteUrl } from '../../core/http/links.ts';
 import { Poll } from '../../core/lifecycle/poll.ts';
 import { resealed } from '../../core/security/sealed.ts';
 import { ACTION_OF, hookEvent, latestEvent, type TrailRow } from './events.queries.ts';
@@ -236,7 +237,7 @@ async function turnOff({ db, config }: WebhookDeps, hook: WebhookRow, reason: We
     const admins = await adminsToTell(trx, hook.group_id === null ? [] : [hook.group_id]);
     const told = await trx('users').whereIn('id', admins).select('id', 'username', 'email');
     const values = { brandName: config.brand.name, url: hook.url };
-    const link = `${config.publicUrl ?? ''}${ADMIN_PATHS.webhooks}`;
+    const link = absoluteUrl(config, ADMIN_PATHS.webhooks);
     const mails = told.map(({ id: userId, username, email }) => ({
       recipient: { userId, email },
       mail: writeMail('webhookOff', { ...values, username }, link),

@@ -269,7 +269,9 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     expect(waited / DAY).to.be.within(2, 2.5);
     const [hook] = (await world.asGroupAdmin.get<Webhook[]>(HOOKS)).body;
     expect(hook).to.include({ active: false, offReason: 'failing', waiting: 1 });
-    expect((await test.lastMail(world.groupAdmin.email))?.subject).to.contain('was turned off');
+    const told = await test.lastMail(world.groupAdmin.email);
+    expect(told?.subject).to.contain('was turned off');
+    expect(told?.text, 'also without PUBLIC_URL').to.match(/https?:\/\/\S+\/admin\/webhooks/);
     receiver.mend();
     await ask(world, { title: 'While it is off' });
     expect(await deliver()).to.equal(0);
