@@ -7,7 +7,8 @@ import { isWebAddress, websiteLabel } from '../../../ui-shared/forms/fieldValues
 import { ExpandButton } from '../../../ui-shared/layout/ExpandButton.tsx';
 import { Muted, Note, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
-import { PARTED, preview } from '../../components/suggestions.tsx';
+import { preview } from '../../components/preview.ts';
+import { PARTED } from '../../components/suggestions.tsx';
 import { OutwardLink } from '../matches/Facts.tsx';
 
 interface RowProps {

@@ -10,7 +10,7 @@ import { UnreadPill } from '../../../ui-shared/layout/CountPill.tsx';
 import { PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { radii } from '../../../ui-shared/theme/tokens.ts';
 import { EmptyState, LoadFailed } from '../../components/cards.tsx';
-import { preview } from '../../components/suggestions.tsx';
+import { preview } from '../../components/preview.ts';
 import { threadPath } from './api.ts';
 import type { useConversation } from './ThreadPane.tsx';
 import { useMessageTimes } from './useMessageTimes.ts';

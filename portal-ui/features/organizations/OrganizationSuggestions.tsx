@@ -8,7 +8,8 @@ import { Muted, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { EmptyState, Loaded, OutlinedButton } from '../../components/cards.tsx';
-import { preview, SuggestionRow, ProfileText, useOpenAccess } from '../../components/suggestions.tsx';
+import { preview } from '../../components/preview.ts';
+import { SuggestionRow, ProfileText, useOpenAccess } from '../../components/suggestions.tsx';
 
 export function useSuggestedOrganizations(limit: number = LIMITS.suggestions.shown) {
   const { t } = useTranslation('organizations');

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { EmptyState, LoadedList } from '../../components/cards.tsx';
-import { preview, SuggestionRow } from '../../components/suggestions.tsx';
+import { preview } from '../../components/preview.ts';
+import { SuggestionRow } from '../../components/suggestions.tsx';
 import { searchAdvisors, shown } from './runSearch.ts';
 
 const SHOWN = 3;
