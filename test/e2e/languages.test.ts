@@ -65,7 +65,11 @@ describeInBrowser(
     async function visit(language: string, username: string | null, start: string): Promise<Walker> {
       const walker = asWalker(await site().browser.visitor());
       await choose(walker.page, language);
-      if (username) await signIn(walker.page, username);
+      if (username) {
+        // Without the flag the landing page signs an advisor out, and no further page is theirs.
+        await walker.page.addInitScript(() => localStorage.setItem('timematch.loggedIn', 'true'));
+        await signIn(walker.page, username);
+      }
       await walker.page.goto(`${site().url}${start}`);
       await still(walker);
       return walker;
