@@ -177,3 +177,20 @@ for (const language of LOCALES.slice(1))
       expect(wrong).to.deep.equal([]);
     });
   });
+
+describe('the French catalogues', () => {
+  const FOLDERS = ['ui-shared/i18n/fr', 'src/contract/texts', 'src/core/mail'];
+  /** A sign parted from its word by a space that may break, by a wide one, or by none. */
+  const WRONG =
+    /[ \u00A0][;:!?»]|«[ \u00A0]|«(?!\u202F)|(?<!\u202F)»|[\p{L}})][;!?]| %|\d (?:Mo|h)\b|\bn\. d\./u;
+
+  it('hold signs to their words by spaces that do not break', () => {
+    const files = FOLDERS.flatMap((folder) =>
+      readdirSync(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
+    ).filter((file) => /\/fr\/|\.fr\.json$/.test(file));
+    const wrong = files.flatMap((file) =>
+      (readFileSync(file, 'utf8').match(/"[^"\n]+"(?=,?\n)/g) ?? []).filter((text) => WRONG.test(text)),
+    );
+    expect(wrong).to.deep.equal([]);
+  });
+});
