@@ -16,6 +16,9 @@ export function localeOf(tag: string | null | undefined): Locale | null {
 /** What `Intl` is asked for: English is British. */
 export const intlTag = (locale: Locale): string => (locale === 'fr' || locale === 'cy' ? locale : 'en-GB');
 
+/** What parts several texts on one line; French does not let it stand at the word. */
+export const jointIn = (locale: string): string => (locale === 'fr' ? '\u202F; ' : '; ');
+
 /** A date of `Intl`, which says "1 mai" where French has "1er mai". */
 export const dateIn = (locale: string, text: string): string =>
   locale === 'fr' ? text.replace(/(?<!\d)1(?= \p{L})/u, '1er') : text;

@@ -1,4 +1,4 @@
-import { dateIn, intlTag, type Locale } from './languages.ts';
+import { dateIn, intlTag, jointIn, type Locale } from './languages.ts';
 import { fill } from './messages.ts';
 
 /** A catalogue: texts, lists of lines, and groups of these, by key. */
@@ -113,7 +113,7 @@ export function translator(locale: Locale, english: Texts, texts: Texts): (sente
     for (const { index, 0: joint } of sentences.matchAll(JOINT)) {
       const before = one(sentences.slice(0, index));
       const after = before === undefined ? undefined : several(sentences.slice(index + joint.length));
-      if (after !== undefined) return `${before}${joint}${after}`;
+      if (after !== undefined) return `${before}${joint === '; ' ? jointIn(locale) : joint}${after}`;
     }
     return one(sentences);
   };

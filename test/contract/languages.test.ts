@@ -148,6 +148,13 @@ describe('A finished English sentence', () => {
     expect(translate(`${FIELDS.bio.min}; ${FIELDS.website.invalid}`)).to.equal(
       `${pseudo(FIELDS.bio.min)}; ${pseudo(FIELDS.website.invalid)}`,
     );
+    expect(
+      translator(
+        'fr',
+        catalogues('en'),
+        catalogues('fr'),
+      )(`${FIELDS.title.required}; ${FIELDS.website.invalid}`),
+    ).to.equal('La fonction est obligatoire\u202f; URL du site web non valide');
   });
 
   it('stays English where what stands in its place looks like ever more sentences, which would take for ever', () => {

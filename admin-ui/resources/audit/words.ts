@@ -1,4 +1,6 @@
+import i18next from 'i18next';
 import type { AuditEntry } from '../../../src/contract/groups-api.ts';
+import { jointIn } from '../../../src/contract/languages.ts';
 import { decimal } from '../../../ui-shared/i18n/locale.ts';
 import { listed } from '../../../ui-shared/i18n/words.ts';
 import { labelled } from '../../components/text.ts';
@@ -27,7 +29,7 @@ function textOf(value: unknown, words: ChangeWords): string {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([name, one]) => labelled(words.detail(name), textOf(one, words)))
-      .join('; ');
+      .join(jointIn(i18next.language));
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return decimal(value);

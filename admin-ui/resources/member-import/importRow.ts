@@ -1,5 +1,7 @@
+import i18next from 'i18next';
 import type { CvField } from '../../../src/contract/advisor-fields.ts';
 import type { CheckedRow } from '../../../src/contract/import-api.ts';
+import { jointIn } from '../../../src/contract/languages.ts';
 import type { CvProposal as CvAnswer } from '../../../ui-shared/cv/proposal.ts';
 import type { ImportKind } from './kinds.ts';
 
@@ -51,7 +53,7 @@ export const rowName = (row: Pick<ImportRow, 'values'>): string =>
     .join(' ') || cellOf(row, 'email');
 
 export const issuesText = ({ statusMessage, checked }: ImportRow): string =>
-  [...new Set([statusMessage, checked.message])].filter(Boolean).join('; ');
+  [...new Set([statusMessage, checked.message])].filter(Boolean).join(jointIn(i18next.language));
 
 export function withVerdict(row: ImportRow, verdict: CheckedRow): ImportRow {
   const { row: _, cells: _cells, ...checked } = verdict;
