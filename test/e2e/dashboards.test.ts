@@ -67,7 +67,7 @@ describeInBrowser('The dashboard of an advisor', (site) => {
   it('of somebody who has just signed up says what will be here and what to do now', async () => {
     const page = await newcomer(site(), 'advisor', 'new_advisor');
     await page.getByRole('heading', { level: 1, name: 'Welcome, new_advisor' }).waitFor();
-    await says(page, 'Nothing waits for your answer', 'No suggested organisations found');
+    await says(page, 'Nothing waits for your answer', 'No suggested organizations found');
     await says(page, 'No sessions planned');
     await says(section(page, 'Profile completion'), '0%');
     expect(
