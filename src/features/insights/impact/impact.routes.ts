@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { csvDownload } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import { impactFile } from './impact.csv.ts';
+import { impactFile } from './impact.export.ts';
 import { impactAnswer, impactQuery } from './impact.schemas.ts';
 import { readImpact } from './impact.service.ts';
 

@@ -5,7 +5,7 @@ import type { Rows } from '../../../../core/db/tables.ts';
 import { untilWon } from '../../../../core/db/transaction.ts';
 import type { Deps } from '../../../../core/deps.ts';
 import { parseSkills } from '../profile-text.ts';
-import { assessmentQuestion } from './assessment.prompt.ts';
+import { assessmentQuestion } from './assessment-prompt.ts';
 import type { AssessmentLease, AssessmentStore } from './assessment-store.service.ts';
 import { checkAnswer } from './check-answer.ts';
 import { viewOf, type AssessedProfile, type PersonName } from './profile-view.ts';

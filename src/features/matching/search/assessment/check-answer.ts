@@ -1,6 +1,6 @@
 import { hasContactData, contentWords, stem } from '../../ranking/text.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
-import { PLAIN_WORDS, REASON_MAX, type ModelAnswer } from './assessment.prompt.ts';
+import { PLAIN_WORDS, REASON_MAX, type ModelAnswer } from './assessment-prompt.ts';
 import { mentions, NAMELESS, type PersonName, partsOf, type ProfileView } from './profile-view.ts';
 
 /** A checked entry of a model's answer; null leaves the embedded value. */

@@ -3,7 +3,7 @@ import type { LanguageModel } from '../../../../core/ai/language-model.ts';
 import type { Deps } from '../../../../core/deps.ts';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { givesOrders } from '../../ranking/moderation/orders.ts';
-import { shownBrief, PROMPT_VERSION } from './assessment.prompt.ts';
+import { shownBrief, PROMPT_VERSION } from './assessment-prompt.ts';
 import { AssessmentStore, type Subject } from './assessment-store.service.ts';
 import { Assessor } from './assessor.service.ts';
 import { isSteered, type AssessedProfile } from './profile-view.ts';

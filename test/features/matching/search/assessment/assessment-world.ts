@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ModelAnswer } from '../../../../../src/features/matching/search/assessment/assessment.prompt.ts';
+import type { ModelAnswer } from '../../../../../src/features/matching/search/assessment/assessment-prompt.ts';
 import type { ProfileView } from '../../../../../src/features/matching/search/assessment/profile-view.ts';
 import { searchIdOf } from '../../../../../src/features/matching/search/search-id.ts';
 import { buildAdvisor, type AdvisorOverrides } from '../../../../support/builders.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import {
   assessmentQuestion,
   shownBrief,
-} from '../../../../../src/features/matching/search/assessment/assessment.prompt.ts';
+} from '../../../../../src/features/matching/search/assessment/assessment-prompt.ts';
 import {
   withoutContacts,
   isSteered,
