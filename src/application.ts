@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ensureDemoData } from '../db/seeds/demo.ts';
 import { publicPasswords } from '../db/seeds/public-passwords.ts';
 import { ensureReferenceData } from '../db/seeds/reference.ts';
@@ -101,7 +101,7 @@ async function start(config: Config): Promise<Running & { readonly url: string }
       url,
       stop: async () => {
         lifecycle.stopping = true;
-        await sleep(DRAIN_MS);
+        await pause(DRAIN_MS);
         const began = Date.now();
         // Whoever waits for it gets the embedded answer instead.
         deps.model?.stop();

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { upsert, countOf } from '../../../src/core/db/rows.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
@@ -97,7 +97,7 @@ export async function computeMissing({ db, log }: CliContext, output: Output) {
       if (remaining >= before) {
         // A server may be computing the rest, or a killed process may still hold it for a moment.
         if (!(await writer.held())) break;
-        await sleep(HELD_PAUSE_MS);
+        await pause(HELD_PAUSE_MS);
       }
       before = remaining;
     }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** The bytes of a file from their beginning, each time they are asked for: it is looked through before it is read. */
 export type CsvSource = () => AsyncIterable<Uint8Array>;
@@ -9,7 +9,8 @@ const CHUNK_BYTES = 16_384;
 
 export const fromBytes = (bytes: Uint8Array): CsvSource =>
   async function* () {
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield turn(bytes.subarray(at, at + CHUNK_BYTES));
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+      yield nextTurn(bytes.subarray(at, at + CHUNK_BYTES));
   };
 
 export const fromFile =

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Config } from '../../config/config.ts';
 import { fill } from '../../contract/messages.ts';
 import { dbTime } from '../../core/db/dialect.ts';
@@ -49,7 +49,7 @@ export async function willing(db: Db | Tx, userIds: readonly number[]): Promise<
 
 /** Each piece moves on how far it has come, in its transaction: nobody's mail is written twice, whoever goes on. */
 export async function writeMails({ db, config }: Pick<Deps, 'db' | 'config'>, id: number): Promise<void> {
-  while (await transaction(db, (trx) => writePiece(trx, config, id))) await breathe();
+  while (await transaction(db, (trx) => writePiece(trx, config, id))) await nextTurn();
 }
 
 type Reader = NamedUser & { readonly id: number; readonly email: string };

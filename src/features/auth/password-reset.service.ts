@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findByEmail, storePassword, type UserRow } from '../../core/accounts/accounts.ts';
 import { isAddressProved, markAddressProved } from '../../core/accounts/proved-address.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
@@ -23,12 +23,12 @@ const SAME_TIME_MS = 250;
  * makes it usable (contract §8). A self-managed one that an admin has added chooses its first password this way.
  */
 export async function requestPasswordReset(deps: Deps, email: string, requestId: string): Promise<void> {
-  const pause = sleep(SAME_TIME_MS);
+  const sameTime = pause(SAME_TIME_MS);
   const user = await findByEmail(deps.db, email);
   const context = { actor: 'visitor', requestId } as const;
   if (user && (user.password_hash !== null || !(await isManaged(deps.db, user.id))))
     await transaction(deps.db, (trx) => sendResetLink(trx, deps.config, context, user.id));
-  await pause;
+  await sameTime;
 }
 
 async function isManaged(db: Db, userId: number): Promise<boolean> {

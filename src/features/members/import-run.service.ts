@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { RowVerdict } from '../../contract/import-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -241,7 +241,7 @@ export async function* batches<Row>(rows: AsyncIterable<Row> | Iterable<Row>): A
     yield batch;
     batch = [];
     // SQLite answers at once: without this pause nobody else would get a turn.
-    await breathe();
+    await nextTurn();
   }
   if (batch.length > 0) yield batch;
 }

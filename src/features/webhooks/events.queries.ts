@@ -46,7 +46,7 @@ export async function hookEvent(db: Db, hook: WebhookRow, row: TrailRow): Promis
   const type = readJson<WebhookEvent[]>(hook.events).find((each) => ACTION_OF[each] === row.action);
   const data = type && (await READERS[type](db, hook, row));
   if (!data) return null;
-  // What belongs to one request is one story, whichever of its records it is about.
+  // Events of one request are told in order, whichever of its records they are about.
   const subject = 'requestId' in data ? `request:${data['requestId']}` : `${type}:${row.subject_id}`;
   return { type, subject, data };
 }
