@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { storeUnavailable, isKey, type FileStore, type StoredBytes } from './store.ts';
@@ -7,7 +7,7 @@ import { errorCode } from '../errors.ts';
 
 const PART = '.part';
 /** The disk is full, broken, read-only, gone or not ours: nothing that the caller did. */
-const UNUSABLE = /^(ENOSPC|EDQUOT|EIO|EROFS|ESTALE|EACCES|EPERM|ENOTDIR|EMFILE)$/;
+const UNUSABLE = /^(ENOSPC|EDQUOT|EIO|EROFS|ESTALE|EACCES|EPERM|ENOENT|ENOTDIR|EMFILE)$/;
 
 /** Files in a folder of this machine (or one that several servers mount), two levels deep. */
 export class FolderStore implements FileStore {
@@ -46,6 +46,8 @@ export class FolderStore implements FileStore {
 
   /** What an interrupted `put` left counts as well: `remove` takes it away. */
   async *list(): AsyncGenerator<StoredBytes> {
+    // A place that cannot be written to takes no upload, however empty it looks.
+    await usable(() => unlessMissing(access(`${this.#root}/.`, constants.W_OK)));
     for (const kind of await namesIn(this.#root))
       for (const start of await namesIn(path.join(this.#root, kind)))
         for (const name of await namesIn(path.join(this.#root, kind, start))) {

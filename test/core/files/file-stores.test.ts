@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -114,12 +114,19 @@ describe('A folder of files', () => {
     await close();
   });
 
-  it('of which there is none answer with a 503', async () => {
+  it('of which there is none answer with a 503, and are not listed as none', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'file'), '');
-    const store = openFileStore(pathToFileURL(path.join(folder, 'file', 'under a file')).href);
-    const error = await failureOf(store.put(newKey('cv'), Buffer.from('x')));
-    expect(error).to.be.instanceOf(AppError).and.include({ statusCode: 503, code: 'UNAVAILABLE' });
+    symlinkSync(path.join(folder, 'not-mounted'), path.join(folder, 'gone'));
+    for (const place of ['file', 'file/under a file', 'gone']) {
+      const store = openFileStore(pathToFileURL(path.join(folder, place)).href);
+      const error = await failureOf(store.put(newKey('cv'), Buffer.from('x')));
+      expect(error, place).to.be.instanceOf(AppError).and.include({ statusCode: 503, code: 'UNAVAILABLE' });
+      if (place === 'gone') continue;
+      expect(await failureOf(store.list()[Symbol.asyncIterator]().next()), place).to.include({
+        statusCode: 503,
+      });
+    }
   });
 });
 
