@@ -95,7 +95,7 @@ async function start(config: Config): Promise<Running & { readonly url: string }
     jobs.start();
     const url =
       config.publicUrl ??
-      `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${server.info.port}`;
+      `http://${config.host === '127.0.0.1' ? 'localhost' : config.host.replace(/.*:.*/, '[$&]')}:${server.info.port}`;
     process.stdout.write(`${config.brand.name} is ready at ${url}${config.demo ? ' (demo mode)' : ''}\n`);
     return {
       url,

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import { startApplication } from '../../src/application.ts';
@@ -66,6 +67,25 @@ describe('A start with a value that cannot be used after all', function () {
     await expectOneLine('PORT', { PORT: used });
     await expectOneLine('METRICS_PORT', { METRICS_PORT: used });
     await new Promise((resolve) => other.close(resolve));
+  });
+});
+
+describe('The address that a start tells', () => {
+  it('can be followed on IPv6', async function () {
+    this.timeout(180_000);
+    const here = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+    if (!here.some(({ address }) => address === '::1')) return this.skip();
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: temporaryFolder(),
+      HOST: '::1',
+      PORT: '0',
+    });
+    const running = await startApplication(config);
+    expect((await fetch(`${running.url}/health/live`)).status).to.equal(200);
+    return running.stop();
   });
 });
 
