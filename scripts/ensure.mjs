@@ -81,7 +81,12 @@ async function build(name) {
   say(`Building the ${name === 'admin' ? 'admin console' : name}`);
   // Built beside and put in place at the end: an interrupted build leaves the former one as it was.
   const fresh = at('dist', `.${name}-${process.pid}`);
-  removeInterrupted(name);
+  try {
+    removeInterrupted(name);
+    fs.mkdirSync(fresh, { recursive: true });
+  } catch ({ message }) {
+    fail(`This user may not build here: run "npm run build" as the one whose folder it is (${message})`);
+  }
   await (name === 'server' ? compileServer(fresh) : buildScreens(`${name}-ui`, fresh));
   fs.writeFileSync(path.join(fresh, '.inputs'), hash);
   fs.rmSync(at('dist', name), { recursive: true, force: true });

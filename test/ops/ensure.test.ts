@@ -49,6 +49,16 @@ describe('What sees to it that a clone is built', function () {
     expect(readdirSync(clone).filter((name) => name.startsWith('.'))).to.deep.equal([]);
   });
 
+  it('says in one line who has to build where this user may not', async () => {
+    writeFileSync(at('dist'), '');
+    const { code, said } = await ensure();
+    expect(code).to.equal(1);
+    expect(said).to.match(
+      /^Building the server …\nThis user may not build here: run "npm run build" [^\n]+\n$/,
+    );
+    expect(existsSync(at('compiled'))).to.equal(false);
+  });
+
   it('builds once for several starts at the same time', async () => {
     const runs = await Promise.all([ensure(), ensure(), ensure()]);
     for (const { code, said } of runs) expect(code, said).to.equal(0);
