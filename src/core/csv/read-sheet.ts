@@ -45,10 +45,13 @@ async function sheetOf(bytes: Buffer, wanted: string | undefined): Promise<Sheet
     // What the file leaves to the reader's country.
     dateNF: 'dd/mm/yyyy',
   });
-  const rows = (book.Sheets[name] as DenseWorkSheet | undefined)?.['!data'] ?? [];
-  let csv = '';
   // Holes in the list are rows that the file leaves out.
-  for (const row of rows.filter(Boolean)) {
+  const rows = ((book.Sheets[name] as DenseWorkSheet | undefined)?.['!data'] ?? []).filter(Boolean);
+  // As in a CSV, where all lines are as long as the longest one: a column needs no name.
+  const header = rows.find((row) => row.some((cell) => shown(cell) !== ''));
+  if (header) header.length = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  let csv = '';
+  for (const row of rows) {
     csv += `${Array.from(row, quoted).join(',')}\r\n`;
     if (csv.length > LONGEST_CSV) throw new BadZip('TOO_COMPLEX');
   }

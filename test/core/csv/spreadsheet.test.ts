@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { AppError } from '../../../src/core/errors.ts';
-import { openCsv } from '../../../src/core/csv/read.ts';
+import { openCsv, openTable } from '../../../src/core/csv/read.ts';
 import { readSheet } from '../../../src/core/csv/read-sheet.ts';
 import { fromBytes, type CsvSource } from '../../../src/core/csv/source.ts';
 import { tableFile } from '../../../src/core/csv/spreadsheet.ts';
@@ -84,6 +84,13 @@ describe('A spreadsheet', function () {
     expect(await refusal(long)).to.include({ code: 'SHEET_DAMAGED' });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000_000, 'seconds of the processor').to.be.below(5);
+  });
+
+  it('has cells in a column without a name, as under a merged header', async () => {
+    const { source } = await tableFile(fromBytes(workbook({ mergedHeader: true })), 'tests');
+    const { total, rows } = await openTable(source, COLUMNS);
+    expect(total).to.equal(5);
+    for await (const { problem } of rows()) expect(problem).to.equal(undefined);
   });
 
   it('with a cell in its last corner is read like one without', async () => {

@@ -29,7 +29,7 @@ export interface WorkbookForm {
   /** The sheets' files, in another order than their names. */
   readonly oddFileNames?: boolean;
   readonly sheetsBefore?: readonly string[];
-  /** A header over two columns. */
+  /** A header over two columns, the second of which holds something, too. */
   readonly mergedHeader?: boolean;
   readonly lineEnds?: '\n' | '&#10;' | '_x000D_\n';
   readonly singleQuotes?: boolean;
@@ -168,8 +168,8 @@ export function workbook(form: WorkbookForm = {}, sheet = 'People'): Buffer {
     `<${p}row${form.withoutAddresses ? '' : ` r="${at + 1}" spans="1:6"`}>${cells
       .map((cell, column) => cellXml(cell, at + 1, column))
       .join('')}${form.styledBlanks ? `<${p}c${place(at + 1, 8, STYLES.padded)}/>` : ''}</${p}row>`;
-  const header = form.mergedHeader ? [...HEADER, null] : HEADER;
-  const table = [header, ...ROWS].map(rowXml).join(form.comments ? '<!-- a row -->' : '');
+  const rows = form.mergedHeader ? ROWS.map((row) => [...row, { number: 1 }]) : ROWS;
+  const table = [HEADER, ...rows].map(rowXml).join(form.comments ? '<!-- a row -->' : '');
   const behind = form.styledBlanks
     ? [900, 1000].map((row) => `<${p}row r="${row}"><${p}c r="B${row}" s="1"/></${p}row>`).join('')
     : '';
