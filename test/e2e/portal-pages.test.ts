@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { fits } from './axe.ts';
-import { PHONE } from './browser.ts';
+import { expectProblem, PHONE } from './browser.ts';
 import { becomes } from './focus.ts';
 import { none, says, told } from './outcomes.ts';
 import { button, exactly, heading, link } from './parts.ts';
@@ -59,6 +59,10 @@ describeByWords('Every page of the portal', (site) => {
     await becomes(() => page.title(), 'This page is not here · TimeMatch');
     await openWithin(page, '/matches/99999');
     await becomes(() => page.title(), 'This match is not here · TimeMatch');
+    expectProblem(page, /ERR_FAILED|dynamically imported module/);
+    await page.route('**/GroupsPage-*.js', (route) => route.abort());
+    await openWithin(page, '/groups');
+    await becomes(() => page.title(), 'This page could not be loaded · TimeMatch');
   });
 
   it('stands on one grid: headings at one edge, cards that end with the page, a column, or a text', async () => {

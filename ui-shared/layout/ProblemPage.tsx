@@ -1,9 +1,9 @@
-import { Box, Button, Card, CardContent, Container, Typography } from '@mui/material';
+import { Box, Button, Card, CardContent, Container } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../brand/Mark.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
-import { Muted } from './Text.tsx';
+import { Muted, PageHeading } from './Text.tsx';
 
 const reload = (): void => window.location.reload();
 
@@ -14,7 +14,7 @@ export function ProblemPage({ onRetry = reload }: { onRetry?: () => void }) {
       <Container maxWidth="lg" sx={{ py: 12 }}>
         <MessageCard>
           <div role="alert">
-            <Typography variant="h1">{t('problem.title')}</Typography>
+            <PageHeading title={t('problem.title')} />
             <Muted sx={{ mt: 3, mb: 6 }}>{t('problem.text')}</Muted>
           </div>
           <Button onClick={onRetry}>{t('common:tryAgain')}</Button>
