@@ -68,8 +68,7 @@ type Row = Record<string, unknown>;
 
 /** The rows that the first import has written, by table. */
 async function rowsToInsert(db: Db): Promise<Row[][]> {
-  const first = async (query: Knex.QueryBuilder): Promise<Row[]> =>
-    (await query.orderBy('id').limit(IMPORTED)) as Row[];
+  const first = async (query: Knex.QueryBuilder) => (await query.orderBy('id').limit(IMPORTED)) as Row[];
   return [
     await first(db('users').where('user_type', 'advisor')),
     await first(db('advisors')),

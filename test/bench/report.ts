@@ -22,7 +22,7 @@ export function keepsBudget(row: BenchRow): boolean {
 
 const short = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
-const spreadOf = ({ spread }: BenchRow): string =>
+const spreadOf = ({ spread }: BenchRow) =>
   spread ? `(${spread[0].toFixed(2)}–${spread[1].toFixed(2)})` : '';
 
 /** Prints the table; columns are aligned for reading, one row a line. */

@@ -27,10 +27,7 @@ type List = keyof typeof LISTS;
 const PAGES = ['show', 'suggestions', 'edit', 'delete', 'password'] as const;
 
 /** Opens the form for another member. @returns what saves it and waits for texts, on the page or in the form */
-export async function openNew(
-  page: Page,
-  list: List,
-): Promise<{ form: Locator; save: (onPage?: string, inForm?: Outcome) => Promise<void> }> {
+export async function openNew(page: Page, list: List) {
   const add = `Add ${LISTS[list].one}`;
   await openList(page, list);
   const form = await pressFor(page, add);
@@ -48,13 +45,7 @@ export async function openEdit(page: Page, list: List, id: number | undefined): 
 }
 
 /** Somebody of another group is neither found nor shown, whatever the address. */
-export async function isHidden(
-  page: Page,
-  list: List,
-  id: number,
-  name: string,
-  nobody: string,
-): Promise<void> {
+export async function isHidden(page: Page, list: List, id: number, name: string, nobody: string) {
   await openList(page, list);
   await page.getByRole('searchbox').fill(name);
   await says(page, nobody);

@@ -26,8 +26,7 @@ export function evil(field: string, length: number): string {
 }
 
 /** Words as people type them, long; with it the screens still have something to read. */
-const about = (field: string): string =>
-  `${evil(field, 400)} budgets, reserves and cash flow of small charities`;
+const about = (field: string) => `${evil(field, 400)} budgets, reserves and cash flow of small charities`;
 
 export interface HostileWorld {
   readonly groupId: number;

@@ -122,11 +122,7 @@ describeInBrowser(
     }
 
     /** Every screen of a person in the pseudo-locale, in three widths; no two lists have one title in the browser. */
-    async function inPseudo(
-      username: string | null,
-      start: string,
-      paths: readonly string[],
-    ): Promise<string[]> {
+    async function inPseudo(username: string | null, start: string, paths: readonly string[]) {
       const walker = await visit('en-XA', username, start);
       const sent = sentTo(walker.page);
       await walker.page.reload();

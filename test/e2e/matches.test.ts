@@ -39,8 +39,7 @@ async function leaveNoHours(site: Site): Promise<() => Promise<void>> {
 }
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
-const card = (page: Page, title: string): Locator =>
-  page.getByRole('article').filter({ has: heading(page, title) });
+const card = (page: Page, title: string) => page.getByRole('article').filter({ has: heading(page, title) });
 const details = (page: Page, title: string): Locator => dialog(page, title);
 const open = (page: Page, title: string): Promise<void> => button(card(page, title), 'View Details').click();
 /** By its text alone: while a panel is open, what lies outside it has no role. */

@@ -12,8 +12,7 @@ import { cutOff } from './visits.ts';
 
 const log = (page: Page): Locator => page.getByRole('log');
 const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to/ });
-const row = (page: Page, name: string): Locator =>
-  link(page.getByRole('list', { name: 'Conversations' }), name);
+const row = (page: Page, name: string) => link(page.getByRole('list', { name: 'Conversations' }), name);
 const advisorName = 'Marianne Selwood-Clay';
 const organizationName = "Keelman's Yard Family Centre";
 

@@ -51,13 +51,7 @@ export async function pressFor(scope: Scope, name: Words, opened: Words = name):
 }
 
 /** Presses a button, answers the question that it asks, and waits for what that brings about. */
-export async function confirm(
-  scope: Scope,
-  name: Words,
-  question: Words,
-  answer: Words,
-  outcome?: Outcome,
-): Promise<void> {
+export async function confirm(scope: Scope, name: Words, question: Words, answer: Words, outcome?: Outcome) {
   await press(await pressFor(scope, name, question), answer, outcome);
 }
 

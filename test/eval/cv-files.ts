@@ -54,11 +54,9 @@ export const beginnersOf = (set: 'learning' | 'check'): string[] =>
     .filter((name) => BEGINNINGS_LEARNED.includes(name) === (set === 'learning'));
 
 /** Beginnings of CVs as texts, by one writer. */
-export const beginningsBy = (writer: string): LabelledCv[] =>
-  namedTexts(path.join(FOLDER, 'beginnings', `${writer}.json`));
+export const beginningsBy = (writer: string) => namedTexts(path.join(FOLDER, 'beginnings', `${writer}.json`));
 
-export const beginningsOf = (set: 'learning' | 'check'): LabelledCv[] =>
-  beginnersOf(set).flatMap(beginningsBy);
+export const beginningsOf = (set: 'learning' | 'check') => beginnersOf(set).flatMap(beginningsBy);
 
 /** Single names in many forms, and lines that are none. */
 export const nameCases = (): LabelledCv[] => namedTexts(path.join(FOLDER, 'names.json'));

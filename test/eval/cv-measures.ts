@@ -65,8 +65,7 @@ function text(
   others: readonly string[] = [],
 ): Mark {
   const holds = (phrase: string): boolean => lower(proposed).includes(lower(phrase));
-  const shareOf = (wanted: readonly string[]): number =>
-    wanted.filter(holds).length / Math.max(1, wanted.length);
+  const shareOf = (wanted: readonly string[]) => wanted.filter(holds).length / Math.max(1, wanted.length);
   const found = Math.max(shareOf(phrases), shareOf(others));
   return {
     proposed: proposed === '' ? 0 : 1,
@@ -118,8 +117,7 @@ export function scoreOf(marks: readonly CvMarks[], field: CvField): Score {
 }
 
 /** Whether everything proposed in a field is right, and everything there was found. */
-export const isRight = ({ proposed, right, wanted, found }: Mark): boolean =>
-  proposed === right && wanted === found;
+export const isRight = ({ proposed, right, wanted, found }: Mark) => proposed === right && wanted === found;
 
 const RESAMPLINGS = 2_000;
 

@@ -48,5 +48,4 @@ export const developmentCvs = (): LabelledCv[] => inFolder(path.join(OWN, 'devel
 export const heldOutCvs = (): LabelledCv[] => inFolder(path.join(OWN, 'held-out'));
 
 /** The CVs of a file in the shared form; null when it is not there. */
-export const cvsOf = (file: string): LabelledCv[] | null =>
-  existsSync(file) ? (json(file) as LabelledCv[]) : null;
+export const cvsOf = (file: string) => (existsSync(file) ? (json(file) as LabelledCv[]) : null);

@@ -28,11 +28,7 @@ function marked(cvs: readonly LabelledCv[], isLearned: boolean): CvMarks[] {
   });
 }
 
-function figures(
-  marks: readonly CvMarks[],
-  field: (typeof CV_FIELDS)[number],
-  hasIntervals: boolean,
-): string {
+function figures(marks: readonly CvMarks[], field: (typeof CV_FIELDS)[number], hasIntervals: boolean) {
   if (marks.length === 0) return '-';
   const { precision, recall } = scoreOf(marks, field);
   if (!hasIntervals) return `${precision.toFixed(2)} / ${recall.toFixed(2)}`;

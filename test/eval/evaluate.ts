@@ -34,11 +34,7 @@ export interface Evaluation {
 }
 
 /** Every brief with every advisor, each brief's in the ranker's order. */
-export async function rankAll(
-  set: LabelledSet,
-  embedder: Embedder,
-  known?: readonly Uint8Array[],
-): Promise<Pair[]> {
+export async function rankAll(set: LabelledSet, embedder: Embedder, known?: readonly Uint8Array[]) {
   const index = new RankingIndex();
   const features =
     known ?? (await Promise.all(set.advisors.map((advisor) => computeFeatures(advisor, embedder))));

@@ -29,10 +29,7 @@ export function readLabelledFeatures(advisors: readonly LabelledAdvisor[]): Buff
 }
 
 /** @param features in the order of the advisors */
-export function writeLabelledFeatures(
-  advisors: readonly LabelledAdvisor[],
-  features: readonly Uint8Array[],
-): void {
+export function writeLabelledFeatures(advisors: readonly LabelledAdvisor[], features: readonly Uint8Array[]) {
   const stored: Stored = {};
   advisors.forEach((advisor, at) => {
     stored[textOf(advisor)] = Buffer.from(features[at] ?? []).toString('base64');

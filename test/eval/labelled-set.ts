@@ -105,9 +105,7 @@ export function twoInALine(): LabelledSet {
 }
 
 /** What a second judge said of a fifth of the briefs, and who was judged for each; null for sets without one. */
-export function secondJudge(
-  folder: string,
-): { judgements: Judgements; pool: Record<string, string[]> } | null {
+export function secondJudge(folder: string) {
   if (!existsSync(join(folder, 'qrels-second.json'))) return null;
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   return {

@@ -54,8 +54,7 @@ function auc(pairs: readonly Pair[]): number {
   return won / (good.length * unrelated.length);
 }
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Share of a list that passes a test, 0 to 1. */
 export const share = <T>(values: readonly T[], test: (value: T) => boolean): number =>

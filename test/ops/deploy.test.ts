@@ -20,8 +20,7 @@ const INSTRUCTIONS = new Set(
   'FROM WORKDIR RUN COPY ENV USER VOLUME EXPOSE HEALTHCHECK CMD ENTRYPOINT ARG LABEL STOPSIGNAL'.split(' '),
 );
 
-const isKnown = (name: string): boolean =>
-  VARIABLES.includes(name) || NOT_OURS.test(name) || OF_S3.test(name);
+const isKnown = (name: string) => VARIABLES.includes(name) || NOT_OURS.test(name) || OF_S3.test(name);
 
 interface Instruction {
   readonly name: string;

@@ -63,10 +63,7 @@ export async function endUpstream(server: Server): Promise<void> {
 }
 
 /** The shipped file within what Debian's nginx.conf puts around it, in a folder of its own. */
-function settings(
-  folder: string,
-  ports: { plain: number; tls: number; upstreams: [number, number] },
-): string {
+function settings(folder: string, ports: { plain: number; tls: number; upstreams: [number, number] }) {
   const shipped = readFileSync(path.join(ROOT, 'docs/deploy/nginx.conf'), 'utf8')
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports.upstreams[0]}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${ports.upstreams[1]}`)

@@ -14,11 +14,7 @@ const hashOf = (rows: unknown): string => createHash('sha256').update(JSON.strin
  * @param but tables that are left out
  * @param inPart what is looked at of a table that is not looked at as a whole
  */
-export async function fingerprints(
-  db: Db,
-  but: readonly string[],
-  inPart: InPart = {},
-): Promise<Record<string, string>> {
+export async function fingerprints(db: Db, but: readonly string[], inPart: InPart = {}) {
   const found: Record<string, string> = {};
   for (const [table, part] of Object.entries(inPart))
     found[table] = hashOf(await part(db(table)).orderBy('id'));

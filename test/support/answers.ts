@@ -38,18 +38,13 @@ export async function expectRefusal(
 }
 
 /** The statuses of calls that are made at once, the lowest first. */
-export const statusesOf = async (
-  calls: readonly (Answer<unknown> | Promise<Answer<unknown>>)[],
-): Promise<number[]> =>
+export const statusesOf = async (calls: readonly (Answer<unknown> | Promise<Answer<unknown>>)[]) =>
   (await Promise.all(calls.map((call) => Promise.resolve(call))))
     .map(({ status }) => status)
     .sort((a, b) => a - b);
 
 /** The statuses of as many calls, one after the other, in their order. */
-export async function statusesInTurn(
-  count: number,
-  call: (at: number) => Promise<Answer<unknown>>,
-): Promise<number[]> {
+export async function statusesInTurn(count: number, call: (at: number) => Promise<Answer<unknown>>) {
   const statuses: number[] = [];
   for (let at = 0; at < count; at += 1) statuses.push((await call(at)).status);
   return statuses;

@@ -61,18 +61,12 @@ export class Client {
     };
   }
 
-  get<Body = Record<string, unknown>>(
-    url: string,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<Answer<Body>> {
+  get<Body = Record<string, unknown>>(url: string, headers?: Readonly<Record<string, string>>) {
     return this.call<Body>('GET', url, undefined, headers);
   }
 
   /** A page of a list, with the query of ra-data-simple-rest. */
-  list(
-    path: string,
-    query: { sort?: unknown; range?: unknown; filter?: unknown } = {},
-  ): Promise<Answer<Row[]>> {
+  list(path: string, query: { sort?: unknown; range?: unknown; filter?: unknown } = {}) {
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)] as [string, string]),
     );
@@ -123,9 +117,7 @@ export class LateClient extends Client {
     return new LateClient(async () => (await this.#signIn()).at(...given));
   }
 
-  override async call<Body = Record<string, unknown>>(
-    ...given: Parameters<Client['call']>
-  ): Promise<Answer<Body>> {
+  override async call<Body = Record<string, unknown>>(...given: Parameters<Client['call']>) {
     return (await this.#signIn()).call<Body>(...given);
   }
 }

@@ -39,8 +39,7 @@ export async function mails(db: Db, to?: string): Promise<QueuedMail[]> {
 }
 
 /** The kinds of mails to somebody, oldest first. */
-export const mailTypesTo = async (db: Db, to: string): Promise<string[]> =>
-  (await mails(db, to)).map(({ type }) => type);
+export const mailTypesTo = async (db: Db, to: string) => (await mails(db, to)).map(({ type }) => type);
 
 /** The latest mail to somebody. @throws Error when there is none */
 export async function lastMailTo(db: Db, to: string): Promise<QueuedMail> {

@@ -87,8 +87,7 @@ export async function untilStatus(url: string, wanted: number | null, withinMs: 
 }
 
 /** Finds a start that hangs; a busy machine is not that. */
-export const untilReady = (server: ServerProcess): Promise<void> =>
-  untilStatus(`${server.url}/health/ready`, 200, 120_000);
+export const untilReady = (server: ServerProcess) => untilStatus(`${server.url}/health/ready`, 200, 120_000);
 
 /** So many ports that nobody listens on at the moment, all different. */
 export async function freePorts(count: number): Promise<number[]> {

@@ -40,11 +40,7 @@ export async function change<Table extends keyof Rows>(
 }
 
 /** One row. @throws Error when there is none */
-export async function rowOf<Table extends keyof Rows>(
-  test: At,
-  table: Table,
-  which: Which<Table>,
-): Promise<Rows[Table]> {
+export async function rowOf<Table extends keyof Rows>(test: At, table: Table, which: Which<Table>) {
   const row = (await rows(test, table, which).first()) as Rows[Table] | undefined;
   if (!row) throw new Error(`no such row in ${table}`);
   return row;

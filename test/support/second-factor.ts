@@ -40,8 +40,5 @@ export const wrongCode = ({ code }: Pick<App, 'code'>): string => {
 };
 
 /** Somebody's log-ins are no longer young enough to change how they are signed in. */
-export const ageLogIns = (
-  test: Pick<TestServer, 'db'>,
-  { userId }: { readonly userId: number },
-): Promise<void> =>
+export const ageLogIns = (test: Pick<TestServer, 'db'>, { userId }: { readonly userId: number }) =>
   change(test, 'login_sessions', { user_id: userId }, { authenticated_at: dbTimeIn(-16 * 60_000) });

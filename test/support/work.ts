@@ -112,10 +112,7 @@ export function firstMatch(request: HelpRequest): HelpRequest['matches'][number]
 }
 
 /** The match of a request that it had not before: whoever was asked next. */
-export const nextMatch = (
-  now: HelpRequest,
-  before: HelpRequest,
-): HelpRequest['matches'][number] | undefined =>
+export const nextMatch = (now: HelpRequest, before: HelpRequest) =>
   now.matches.find((match) => !before.matches.some(({ id }) => id === match.id));
 
 /** A world whose organisation has asked for help: its request, the first match and a client of who was asked. */
@@ -133,10 +130,7 @@ export async function acceptedWork(test: TestServer, options: WorkOptions = {}) 
 }
 
 /** A request with one match, accepted by its advisor. */
-export async function acceptedMatch(
-  world: WorkWorld,
-  more: Record<string, unknown> = {},
-): Promise<{ request: HelpRequest; match: Match; asAdvisor: Client }> {
+export async function acceptedMatch(world: WorkWorld, more: Record<string, unknown> = {}) {
   const request = await ask(world, more);
   const proposed = firstMatch(request);
   const asAdvisor = await world.asAdvisor(proposed.advisorId);
@@ -145,10 +139,7 @@ export async function acceptedMatch(
 }
 
 /** What an organisation has left by its column, and by its ledger; the two are the same, always (contract §4). */
-export async function hoursOf(
-  test: TestServer,
-  organizationId: number,
-): Promise<{ remaining: number; ledger: number }> {
+export async function hoursOf(test: TestServer, organizationId: number) {
   const { hours_remaining: remaining } = await rowOf(test, 'organizations', organizationId);
   const hours = await columnOf(test, 'hour_entries', { organization_id: organizationId }, 'hours');
   const ledger = hours.reduce((sum, some) => sum + Math.round(Number(some) * 100), 0) / 100;

@@ -37,12 +37,7 @@ export async function callersOf({ url }: ServerProcess, people: readonly MixedPe
 }
 
 /** @throws Error unless the answer is a success */
-export async function good<Body>(
-  caller: Caller,
-  method: string,
-  path: string,
-  payload?: object,
-): Promise<Body> {
+export async function good<Body>(caller: Caller, method: string, path: string, payload?: object) {
   const { status, body } = await caller.call<Body>('', method, path, payload);
   if (status < 200 || status > 299) throw new Error(`${method} ${path} answered ${status}`);
   return body as Body;

@@ -4,7 +4,7 @@ import { seedLoad } from '../../../db/seeds/load.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dialectOf } from '../../../src/core/db/dialect.ts';
 import { databases } from '../../support/databases.ts';
-import { startProcess, untilStatus, type ServerProcess } from '../../support/process.ts';
+import { startProcess, untilStatus } from '../../support/process.ts';
 import { resident } from '../memory.ts';
 import { brief } from '../mixed/briefs.ts';
 import { peopleOf, type MixedPerson } from '../mixed/world.ts';
@@ -100,9 +100,7 @@ async function measure(
   }
 }
 
-async function started(
-  env: Readonly<Record<string, string>>,
-): Promise<{ server: ServerProcess; ms: number }> {
+async function started(env: Readonly<Record<string, string>>) {
   const began = performance.now();
   const server = await startProcess(env);
   await untilStatus(`${server.url}/health/ready`, 200, READY_WITHIN_MS);

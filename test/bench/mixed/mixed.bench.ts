@@ -176,11 +176,7 @@ function worstHold(servers: readonly ServerProcess[], folder: string): Hold {
  * Lets the people loose, and notes the least memory that the servers had in each minute: what is above it waits for
  * the collector and is no growth.
  */
-async function load(
-  orders: Orders,
-  servers: readonly ServerProcess[],
-  memory: number[],
-): Promise<{ outcome: Outcome; cpu: number }> {
+async function load(orders: Orders, servers: readonly ServerProcess[], memory: number[]) {
   const crowd = fork(path.join(import.meta.dirname, 'generator.ts'), {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',

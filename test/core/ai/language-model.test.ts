@@ -64,10 +64,7 @@ describeOnEachDatabase('Language model', (getDb, getUrl, name) => {
   ): LanguageModel => openLanguageModel(depsOf(models.env(provider, env), db))!;
 
   /** What a fresh model makes of a server of its own that behaves like this, and how often it called. */
-  async function becomes(
-    provider: ModelProvider,
-    ...steps: readonly [Scripted, ...Scripted[]]
-  ): Promise<unknown[]> {
+  async function becomes(provider: ModelProvider, ...steps: readonly [Scripted, ...Scripted[]]) {
     const own = await new ModelServer().open();
     own.script(...steps);
     const model = openLanguageModel(depsOf(own.env(provider, { AI_TIMEOUT_SECONDS: '5' })))!;

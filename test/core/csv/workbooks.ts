@@ -37,8 +37,7 @@ export interface WorkbookForm {
 }
 
 /** Days since the last day of 1899, as Excel counts them after February 1900. */
-const serial = (day: string): number =>
-  (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 const FROM_1904 = 1_462;
 
 const STYLES = {

@@ -28,8 +28,7 @@ const whole: ShapeOf<typeof SHAPE> = {
 };
 
 describe('The schema of a shape', () => {
-  const problemOf = (change: object): string | undefined =>
-    answerOf(SHAPE).validate({ ...whole, ...change }).error?.message;
+  const problemOf = (change: object) => answerOf(SHAPE).validate({ ...whole, ...change }).error?.message;
 
   it('takes what its type allows', () => {
     expect(problemOf({})).to.equal(undefined);

@@ -17,11 +17,7 @@ export class Ridge {
    * @param weights of all texts, by output
    * @param wanted by output
    */
-  withheld(
-    group: readonly number[],
-    weights: readonly Float64Array[],
-    wanted: readonly Float64Array[],
-  ): number[][] {
+  withheld(group: readonly number[], weights: readonly Float64Array[], wanted: readonly Float64Array[]) {
     const without = new Ridge(group.map((a) => Float64Array.from(group, (b) => this.#inverse[a]![b]!)));
     return weights.map((each, output) => {
       const off = without.solve(Float64Array.from(group, (i) => each[i]!));

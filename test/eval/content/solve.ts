@@ -33,11 +33,7 @@ const TOLERANCE = 1e-4; // vectors are floats of 32 bits
  * What {@link Ridge} says, of 20,000 texts in minutes: by python3 with scipy (`apt-get install python3-scipy`), of which
  * the interpreter may be named by PYTHON. Both are compared over a few texts first.
  */
-export function solve(
-  texts: Texts,
-  wanted: readonly Float64Array[],
-  groups: readonly (readonly number[])[],
-): Solution {
+export function solve(texts: Texts, wanted: readonly Float64Array[], groups: readonly (readonly number[])[]) {
   const few = Array.from({ length: 60 }, (_, i) => Math.floor((i * texts.words.length) / 60));
   const those: Texts = {
     words: few.map((i) => texts.words[i]!),

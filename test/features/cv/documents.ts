@@ -119,8 +119,7 @@ const RELATIONS =
 const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
 /** A paragraph of WordprocessingML. */
-export const paragraph = (text: string): string =>
-  `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+export const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 /** A table of it. */
 export const table = (rows: readonly (readonly string[])[]): string =>
   `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;

@@ -41,12 +41,7 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     if (challenge) expect(COOKIE.exec(answer.setCookies.join())?.[1]).to.equal(challenge);
     return location;
   }
-  async function signInAt(
-    login: Login,
-    lies: Lies = {},
-    client = test.client(),
-    back = client,
-  ): Promise<{ location: string; client: Client }> {
+  async function signInAt(login: Login, lies: Lies = {}, client = test.client(), back = client) {
     const { url, flow } = await there(client);
     return { location: await comeBack(back, provider.signIn(url, login, lies), flow), client: back };
   }

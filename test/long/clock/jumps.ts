@@ -90,13 +90,7 @@ export async function jump(
 }
 
 /** @returns what was waited for after each jump, and for how long */
-async function awayAndBack(
-  world: World,
-  book: Book,
-  pair: Pair,
-  name: string,
-  seconds: number,
-): Promise<string[]> {
+async function awayAndBack(world: World, book: Book, pair: Pair, name: string, seconds: number) {
   const { db, url, env, clock, broken } = world;
   const { organization, advisors } = pair;
   const wrong = (what: string) => void broken.push(`${name}: ${what}`);

@@ -5,11 +5,7 @@ import { PASSWORD } from '../../support/builders.ts';
 import { requestForm } from '../../support/work.ts';
 
 /** Logs in. @returns the status, and the cookie of a log-in that was let in */
-export async function logIn(
-  url: string,
-  username: string,
-  password = PASSWORD,
-): Promise<{ status: number; cookie: string; retryAfter: number }> {
+export async function logIn(url: string, username: string, password = PASSWORD) {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

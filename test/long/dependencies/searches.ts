@@ -20,11 +20,7 @@ const POLL_MS = 500;
 const PATIENCE_MS = 64_000;
 
 /** Searches as a page does, one after the other, until told to stop: the search, then its assessment. */
-export async function searchUntil(
-  url: string,
-  cookie: string,
-  isOver: (soFar: Searched) => boolean,
-): Promise<Searched> {
+export async function searchUntil(url: string, cookie: string, isOver: (soFar: Searched) => boolean) {
   const found: Searched = { times: [], ends: new Map(), broken: [] };
   while (!isOver(found)) {
     const query = `We need a cash flow forecast and a budget for our small charity, number ${randomUUID()}`;

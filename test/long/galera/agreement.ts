@@ -28,10 +28,7 @@ export async function compareNodes({ places }: Installation): Promise<Agreement>
   }
 }
 
-async function checksums(
-  { node }: Installation['places'][number],
-  tables: readonly string[],
-): Promise<Map<string, string>> {
+async function checksums({ node }: Installation['places'][number], tables: readonly string[]) {
   const names = tables.map((table) => `timematch.\`${table}\``).join(', ');
   const rows = await node.run(`set session wsrep_sync_wait = 15; checksum table ${names} extended`);
   const found = (rows as unknown as Record<string, string>[][])[1] ?? [];

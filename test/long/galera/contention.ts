@@ -94,12 +94,7 @@ export class Contention {
     );
   }
 
-  async #count(
-    name: string,
-    answers: Answers,
-    wanted: number,
-    check: () => Promise<string[]>,
-  ): Promise<void> {
+  async #count(name: string, answers: Answers, wanted: number, check: () => Promise<string[]>) {
     const race = this.races.get(name) ?? { name, won: 0, lost: 0, unavailable: 0, broken: [] };
     this.races.set(name, race);
     const won = answers.filter(({ status }) => status < 300).length;

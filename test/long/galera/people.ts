@@ -29,13 +29,7 @@ export class Visitor {
   }
 }
 
-function call(
-  url: string,
-  method: string,
-  path: string,
-  payload?: object,
-  cookie?: string,
-): Promise<Response> {
+function call(url: string, method: string, path: string, payload?: object, cookie?: string) {
   return fetch(`${url}${path}`, {
     method,
     headers: {

@@ -50,12 +50,7 @@ export async function contend(db: Db, duo: Duo, small: readonly Small[]): Promis
 
 const SIDES = [0, 1, 0, 1] as const;
 
-async function lastHours(
-  db: Db,
-  duo: Duo,
-  { organization }: Small,
-  broken: string[],
-): Promise<HelpRequest | null> {
+async function lastHours(db: Db, duo: Duo, { organization }: Small, broken: string[]) {
   const person = await signInAt(duo.next(), organization);
   const answers = await Promise.all(
     SIDES.map((at) =>

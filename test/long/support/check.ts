@@ -5,13 +5,7 @@ import type { Book } from './book.ts';
  * What of the answered writes is not there, and what is there twice; nothing when all is well.
  * @param mailsADay from one person to another, where limits hold (decision 27); the bell has the rest
  */
-export async function missing(
-  db: Db,
-  url: string,
-  book: Book,
-  logInsFrom: number,
-  mailsADay = Infinity,
-): Promise<string[]> {
+export async function missing(db: Db, url: string, book: Book, logInsFrom: number, mailsADay = Infinity) {
   return [
     ...(await lostEvents(db, book)),
     ...(await lostRequests(db, book)),

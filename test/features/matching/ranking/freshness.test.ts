@@ -41,8 +41,7 @@ describeWithServer('The search index of another process', { startIndex: true }, 
     time.stop();
     expect(await so(), `${what} within two seconds`).to.equal(true);
   }
-  const bestFor = async (query: string): Promise<number | undefined> =>
-    (await found(await other.prepare(query)))[0];
+  const bestFor = async (query: string) => (await found(await other.prepare(query)))[0];
   const found = async (query: PreparedQuery, among?: Among): Promise<number[]> =>
     (await other.rank({ query, limit: 1_000, among })).map(({ advisorId }) => advisorId);
   const isOpenAccess = async (id: number): Promise<boolean> =>

@@ -44,10 +44,7 @@ export interface MatchOverrides {
 }
 
 /** A request with its hours reserved, and a match of it; accepted unless said otherwise. */
-export function buildMatch(
-  test: TestServer,
-  { advisor, organization, ...overrides }: MatchOverrides,
-): Promise<{ matchId: number; requestId: number }> {
+export function buildMatch(test: TestServer, { advisor, organization, ...overrides }: MatchOverrides) {
   return transaction(test.db, async (trx) => {
     const at = dbTime();
     const { organizationId } = organization;
@@ -79,11 +76,7 @@ export function buildMatch(
 }
 
 /** Plans a session through the front door. @throws Error when the server refuses */
-export async function plan(
-  client: Client,
-  matchId: number,
-  more: Partial<CreateSessionPayload> = {},
-): Promise<Session> {
+export async function plan(client: Client, matchId: number, more: Partial<CreateSessionPayload> = {}) {
   const form = { matchId, scheduledDate: someTime(), durationMinutes: 60, ...more };
   const answer = await client.post('/api/sessions', form);
   if (answer.status !== 201) throw new Error(`the session was refused: ${answer.text}`);

@@ -82,11 +82,7 @@ export function grant(
   return searchId;
 }
 
-export async function poll(
-  client: Client,
-  advisors: readonly Pick<Result, 'advisorId'>[],
-  query = QUERY,
-): Promise<Answer> {
+export async function poll(client: Client, advisors: readonly Pick<Result, 'advisorId'>[], query = QUERY) {
   const payload = { searchQuery: query, searchId: searchIds.get(query) ?? '', advisors };
   const { status, body, text } = await client.post<Answer>('/api/search/advisors/assessment', payload);
   if (status !== 200) throw new Error(text);

@@ -44,10 +44,7 @@ describeWithServer('Texts that give a language model orders', withModel, (test) 
   after(() => model.close());
 
   /** Searches and waits for what comes of it. */
-  async function run(
-    entry: (view: NumberedView) => Entry,
-    query?: string,
-  ): Promise<{ first: Answer; last: Answer }> {
+  async function run(entry: (view: NumberedView) => Entry, query?: string) {
     model.scriptBy(answering(entry));
     const asked = query ?? `${QUERY}, once more ${(counter += 1)}`;
     const first = await searchFor(test.client(), asked);
