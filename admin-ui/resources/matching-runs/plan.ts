@@ -32,12 +32,8 @@ export function release({ pinned, excluded }: Plan, pair: RunPair): Plan {
 }
 
 export function changesBetween(before: Plan, after: Plan): number {
-  const differing = (one: readonly RunPair[], other: readonly RunPair[]) =>
+  const only = (one: readonly RunPair[], other: readonly RunPair[]) =>
     one.filter((pair) => !has(other, pair)).length;
-  return (
-    differing(before.pinned, after.pinned) +
-    differing(after.pinned, before.pinned) +
-    differing(before.excluded, after.excluded) +
-    differing(after.excluded, before.excluded)
-  );
+  const differing = (of: keyof Plan) => only(before[of], after[of]) + only(after[of], before[of]);
+  return differing('pinned') + differing('excluded');
 }
