@@ -1,4 +1,4 @@
-import { onlyId } from '../../core/http/page.ts';
+import { readOne } from '../../core/http/page.ts';
 import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
 import { answerOf } from '../../core/http/shape-schemas.ts';
@@ -11,7 +11,6 @@ import {
 import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import type { Deps } from '../../core/deps.ts';
-import { orNotFound } from '../../core/errors.ts';
 import { id, line, missing, text } from '../../core/http/joi.ts';
 import { listRoute } from '../../core/http/list.ts';
 import { route, type Route } from '../../core/http/route.ts';
@@ -62,8 +61,7 @@ export function announcementRoutes(deps: Deps): Route[] {
       answer: Joi.alternatives(announcementAnswer, answerOf(ANNOUNCEMENT_PREVIEW)),
       handler: async ({ actor, context, h, payload: { preview, ...form } }) => {
         if (preview) return h.response(await previewAnnouncement(deps, context, form)).code(200);
-        const made = await announce(deps, context, form);
-        return orNotFound((await listAnnouncements(deps.db, actor, onlyId(made))).rows[0]);
+        return readOne(listAnnouncements)(deps.db, actor, await announce(deps, context, form));
       },
     }),
   ];

@@ -10,7 +10,7 @@ import type { ListFields, ListQuery } from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
 import type { WebhookRow } from './send.ts';
 import type { RowOf } from '../../core/db/rows.ts';
-import { onlyId, type Page } from '../../core/http/page.ts';
+import { readOne, type Page } from '../../core/http/page.ts';
 
 /** S all; G those of their groups. `webhooks as w`. */
 const webhooksInScope =
@@ -66,9 +66,7 @@ const present = (row: Listed, told: Told | undefined): Webhook => ({
 });
 
 /** @throws AppError NOT_FOUND */
-export async function readWebhook(db: Db, actor: Actor, id: number): Promise<Webhook> {
-  return orNotFound((await listWebhooks(db, actor, onlyId(id))).rows[0]);
-}
+export const readWebhook = readOne(listWebhooks);
 
 /** @throws AppError NOT_FOUND for what is not there or not theirs to see */
 export async function findWebhook(db: Db | Tx, actor: Actor, id: number): Promise<WebhookRow> {

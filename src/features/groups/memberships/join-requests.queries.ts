@@ -5,12 +5,11 @@ import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import { isAllowed, type Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { isoTime, dbTime } from '../../../core/db/dialect.ts';
-import { orNotFound } from '../../../core/errors.ts';
 import { byIds, byNames, byText, presentedList } from '../../../core/http/list.ts';
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { groupPolicy, joinRequestPolicy } from '../groups.policy.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
-import { onlyId, type Page } from '../../../core/http/page.ts';
+import { readOne, type Page } from '../../../core/http/page.ts';
 import type { Knex } from 'knex';
 
 type Row = RowOf<'join_requests', { user_type: UserType; status: JoinRequestStatus }> &
@@ -44,9 +43,7 @@ export async function listJoinRequests(db: Db, actor: Actor, list: ListQuery): P
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readJoinRequest(db: Db, actor: Actor, id: number): Promise<JoinRequest> {
-  return orNotFound((await listJoinRequests(db, actor, onlyId(id))).rows[0]);
-}
+export const readJoinRequest = readOne(listJoinRequests);
 
 function present(actor: Actor, row: Row): JoinRequest {
   const isAdmin = groupPolicy.administer(actor, row.group_id);

@@ -3,7 +3,7 @@ import { columnsOf, fieldsOf } from '../../../core/db/model.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { ERRORS } from '../../../contract/messages.ts';
-import { invalid, orNotFound } from '../../../core/errors.ts';
+import { invalid } from '../../../core/errors.ts';
 import { byIds, byNames, runList } from '../../../core/http/list.ts';
 import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
@@ -12,7 +12,7 @@ import { HAVE_MET, actsFor, matchRows, matchesInScope, findMatch } from './match
 import type { MatchFacts } from './match-access.queries.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
 import { ADVISOR_SIDE_COLUMNS, MATCH_COLUMNS, presentMatch, type MatchRow } from './matches.presenter.ts';
-import { onlyId, type Page } from '../../../core/http/page.ts';
+import { readOne, type Page } from '../../../core/http/page.ts';
 import { TIMELINE_EVENTS, type TimelineActor, type TimelineEvent } from '../../../contract/enums.ts';
 import { isoTime } from '../../../core/db/dialect.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
@@ -99,9 +99,7 @@ export async function listMatches(db: Db, actor: Actor, list: ListQuery): Promis
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readMatch(db: Db, actor: Actor, id: number): Promise<Match> {
-  return orNotFound((await listMatches(db, actor, onlyId(id))).rows[0]);
-}
+export const readMatch = readOne(listMatches);
 
 /**
  * What the audit trail tells of a match, its sessions and the end of its request, oldest first. Feedback is left out:

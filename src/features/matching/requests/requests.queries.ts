@@ -6,7 +6,6 @@ import { isAllowed, type Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { idsOf } from '../../../core/records.ts';
-import { orNotFound } from '../../../core/errors.ts';
 import { byIds, byNames, byText, runList } from '../../../core/http/list.ts';
 import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
@@ -15,7 +14,7 @@ import { seenOrOfferable } from './offerable.queries.ts';
 import { requestsInScope } from './request-access.queries.ts';
 import { requestAbilities, requestPolicy } from './requests.policy.ts';
 import { presentRequest, presentRequestMatch, type MatchRow, type RequestRow } from './requests.presenter.ts';
-import { onlyId, type Page } from '../../../core/http/page.ts';
+import { readOne, type Page } from '../../../core/http/page.ts';
 
 export const REQUEST_COLUMNS = ['r.*', 'o.name as organization_name', 'o.user_id as organization_user_id'];
 
@@ -79,9 +78,7 @@ async function listed(db: Db, actor: Actor, { filter }: ListQuery): Promise<Narr
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readRequest(db: Db | Tx, actor: Actor, id: number): Promise<HelpRequest> {
-  return orNotFound((await listRequests(db, actor, onlyId(id))).rows[0]);
-}
+export const readRequest = readOne(listRequests);
 
 async function matchesOf(db: Db | Tx, actor: Actor, requests: readonly RequestRow[]) {
   const found = new Map<number, RequestMatch[]>();

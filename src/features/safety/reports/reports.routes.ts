@@ -1,4 +1,4 @@
-import { onlyId } from '../../../core/http/page.ts';
+import { readOne } from '../../../core/http/page.ts';
 import { ADMINS } from '../../../core/access/access.ts';
 import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
@@ -6,7 +6,6 @@ import { REPORT_REASONS, REPORT_STATUSES, REPORT_SUBJECTS } from '../../../contr
 import { LIMITS } from '../../../contract/limits.ts';
 import { OWN_REPORT, REPORT, type ReportChange, type ReportForm } from '../../../contract/safety-api.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { orNotFound } from '../../../core/errors.ts';
 import { changeableText, id, text, oneOf } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
@@ -46,8 +45,7 @@ export function reportRoutes(deps: Deps): Route[] {
       payload: Joi.object<ReportChange>({ status: oneOf(REPORT_STATUSES), note: changeableText(textMax) }),
       answer: answerOf(REPORT),
       handler: ({ context, params, payload }) => changeReport(deps, context, params.id, payload),
-      read: async ({ actor, params }) =>
-        orNotFound((await listReports(deps.db, actor, onlyId(params.id))).rows[0]),
+      read: ({ actor, params }) => readOne(listReports)(deps.db, actor, params.id),
     }),
   ];
 }
