@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../db/database.ts';
 import { holdRow } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
 import type { Client } from '../http/call.ts';
 import { hashToken } from '../security/tokens.ts';
 import { makeChallenge } from './challenges.ts';
@@ -35,6 +36,7 @@ export const passwordState = ({ password_hash: hash }: Pick<UserRow, 'password_h
   hashToken(hash ?? '');
 
 type Rules = Pick<Config, 'secondFactorFor'>;
+type Asked = Pick<UserRow, 'id' | 'user_type'>;
 
 /** Whether an account of this role must show a second factor (SECOND_FACTOR_FOR). */
 export const mustShowSecondFactor = ({ secondFactorFor }: Rules, user: Pick<UserRow, 'user_type'>) =>
@@ -74,11 +76,7 @@ export async function admit(
 }
 
 /** Passkeys follow a password only where the role must show a second factor: else they are a way in of their own. */
-export async function factorsAsked(
-  trx: Tx,
-  config: Rules,
-  user: Pick<UserRow, 'id' | 'user_type'>,
-): Promise<SecondFactor[]> {
+async function factorsAsked(trx: Tx, config: Rules, user: Asked): Promise<SecondFactor[]> {
   const codes = await trx('one_time_codes')
     .where('user_id', user.id)
     .whereNotNull('confirmed_at')
@@ -86,4 +84,18 @@ export async function factorsAsked(
   if (codes) return ['totp'];
   if (!mustShowSecondFactor(config, user)) return [];
   return (await trx('passkeys').where('user_id', user.id).first('id')) ? ['passkey'] : [];
+}
+
+/**
+ * Of a log-in that changes how its account signs in. One from before there was a second factor has to show it; another
+ * one does not stand in for it. @returns when it has shown one
+ * @throws AppError UNAUTHENTICATED when it has been ended meanwhile, SECOND_FACTOR_REQUIRED, FRESH_LOGIN_REQUIRED
+ */
+export async function requireLogIn(trx: Tx, config: Rules, actor: Actor): Promise<string | null> {
+  const logIn = await trx('login_sessions').where('id', actor.loginSessionId).first('second_factor_at');
+  if (!logIn) throw new AppError('UNAUTHENTICATED');
+  const user = { id: actor.userId, user_type: actor.userType };
+  if (logIn.second_factor_at === null && (await factorsAsked(trx, config, user)).length > 0)
+    throw new AppError(actor.lacksSecondFactor ? 'SECOND_FACTOR_REQUIRED' : 'FRESH_LOGIN_REQUIRED');
+  return logIn.second_factor_at;
 }

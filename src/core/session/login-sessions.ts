@@ -5,7 +5,6 @@ import { upsert, updateRow, type RowOf } from '../db/rows.ts';
 import { dbTime, firstRow, isoTime, isUnavailable } from '../db/dialect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { DAY_MS, HOUR_MS, timeAfter, timeBefore } from '../db/clock.ts';
-import { AppError } from '../errors.ts';
 import type { Client } from '../http/call.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 import { findViewedMember } from './viewed-member.queries.ts';
@@ -168,13 +167,6 @@ export async function lastingLoginSessions(
     lasting.set(row.id, viewedId ?? userId);
   }
   return lasting;
-}
-
-/** @throws AppError UNAUTHENTICATED when a log-in has been ended while its call was under way */
-export async function requireLogIn(trx: Tx, id: number) {
-  const logIn = await trx('login_sessions').where('id', id).first('second_factor_at');
-  if (!logIn) throw new AppError('UNAUTHENTICATED');
-  return logIn;
 }
 
 /**

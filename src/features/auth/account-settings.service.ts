@@ -11,7 +11,8 @@ import { transaction, type Tx } from '../../core/db/transaction.ts';
 import { updateRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, orNotFound } from '../../core/errors.ts';
-import { endLoginSessions, requireLogIn } from '../../core/session/login-sessions.ts';
+import { requireLogIn } from '../../core/session/admission.ts';
+import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { refreshAdvisorSearchText } from '../advisors/index.ts';
 import { refreshOrganizationSearchText } from '../organizations/index.ts';
 import { waitForAddress } from './email-verification.service.ts';
@@ -32,7 +33,7 @@ export interface AccountChange {
  * A new address or password needs the current password when the log-in is older than 15 minutes (contract §10), ends the
  * other log-ins and is told by e-mail (contract §3). An address that must be proved waits for its link (spec 4 §11).
  * @throws AppError REAUTH_REQUIRED, WRONG_PASSWORD, TOO_MANY, UNAUTHENTICATED, USERNAME_TAKEN, EMAIL_TAKEN, INVALID,
- *   PASSWORD_CHANGE_REQUIRED, PASSWORD_SAME, PASSWORD_COMMON, PASSWORD_LEAKED
+ *   PASSWORD_CHANGE_REQUIRED, PASSWORD_SAME, PASSWORD_COMMON, PASSWORD_LEAKED, and those of requireLogIn
  */
 export async function changeAccount(deps: Deps, context: CallContext, change: AccountChange): Promise<void> {
   const { actor } = context;
@@ -63,7 +64,7 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
   };
   await whileProven(deps.db, user, prove, async (trx, held, passwordHash) => {
     // A fresh log-in stands for the password: it must not have been ended meanwhile.
-    await requireLogIn(trx, actor.loginSessionId);
+    await requireLogIn(trx, deps.config, actor);
     const { email, ...identity } = change;
     await carryOut(trx, context, held, change, waits ? identity : change);
     if (passwordHash) await storePassword(trx, user.id, passwordHash);

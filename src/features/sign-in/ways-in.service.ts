@@ -5,11 +5,11 @@ import { audit, type Context } from '../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../core/db/dialect.ts';
 import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError, orNotFound } from '../../core/errors.ts';
-import { requireLogIn, endLoginSessions } from '../../core/session/login-sessions.ts';
+import { orNotFound } from '../../core/errors.ts';
+import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import { tellSignInChanged, type SignInChange } from '../notifications/index.ts';
 import type { WaysIn } from '../../contract/sign-in-api.ts';
-import { factorsAsked, mustShowSecondFactor } from '../../core/session/admission.ts';
+import { mustShowSecondFactor, requireLogIn } from '../../core/session/admission.ts';
 import { countOf, updateRow } from '../../core/db/rows.ts';
 
 const OWNER = ['id', 'username', 'email', 'user_type'] as const;
@@ -39,17 +39,14 @@ export async function tellChange(
 export async function changeWaysIn<T>(
   deps: Deps,
   context: CallContext,
-  change: (trx: Tx, owner: Owner) => Promise<Change & { readonly result: T }>,
+  change: (trx: Tx, owner: Owner, shown: string | null) => Promise<Change & { readonly result: T }>,
 ): Promise<T> {
-  const { userId, loginSessionId, lacksSecondFactor } = context.actor;
+  const { userId } = context.actor;
   await deps.limits.take('changeLogin', String(userId));
   return transaction(deps.db, async (trx) => {
     const owner = orNotFound(await holdRow<Owner>(trx, 'users', userId, ...OWNER));
-    const { second_factor_at: shown } = await requireLogIn(trx, loginSessionId);
-    // From before there was one: it has to be shown, and another one does not stand in for it.
-    if (shown === null && (await factorsAsked(trx, deps.config, owner)).length > 0)
-      throw new AppError(lacksSecondFactor ? 'SECOND_FACTOR_REQUIRED' : 'FRESH_LOGIN_REQUIRED');
-    const { result, ...changed } = await change(trx, owner);
+    const shown = await requireLogIn(trx, deps.config, context.actor);
+    const { result, ...changed } = await change(trx, owner, shown);
     await tellChange(trx, deps, context, owner, changed);
     return result;
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { expectAnswer, expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
-import { listOf, logIn, type Person } from '../../support/builders.ts';
+import { listOf, logIn, PASSWORD, type Person } from '../../support/builders.ts';
 import type { Answer } from '../../support/client.ts';
 import { dbTimeIn } from '../../support/rows.ts';
 import { ageLogIns, type App, turnOnCodes, wrongCode } from '../../support/second-factor.ts';
@@ -206,8 +206,11 @@ describeWithServer('One-time codes', (test) => {
       before.post('/api/user/tokens', token),
       before.delete(`/api/user/tokens/${made.id}`),
       before.delete('/api/user/totp'),
+      before.patch('/api/user/profile', { password: 'another long horse', currentPassword: PASSWORD }),
+      before.patch('/api/user/profile', { email: 'thief@example.org', currentPassword: PASSWORD }),
     ])
       await expectRefusal(403, 'FRESH_LOGIN_REQUIRED', call);
+    await expectStatus(200, before.patch('/api/user/profile', { timeZone: 'Europe/London' }));
     const { challenge } = (await login(person, before)).body;
     await expectStatus(200, second({ challenge, code: app.code() }, before));
     await expectStatus(200, before.delete('/api/user/totp'));

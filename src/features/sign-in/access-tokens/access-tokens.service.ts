@@ -8,7 +8,6 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, orNotFound } from '../../../core/errors.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { newAccessToken } from '../../../core/session/access-tokens.ts';
-import { requireLogIn } from '../../../core/session/login-sessions.ts';
 import { changeWaysIn, removeOwn } from '../ways-in.service.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { readJson } from '../../../core/json.ts';
@@ -19,19 +18,18 @@ export function makeAccessToken(
   context: CallContext,
   { name, scopes, expiresInDays }: TokenPayload,
 ): Promise<MadeToken> {
-  return changeWaysIn(deps, context, async (trx, owner) => {
+  return changeWaysIn(deps, context, async (trx, owner, shown) => {
     const { most } = LIMITS.accessToken;
     if ((await accessTokensOf(trx, owner.id)).length >= most)
       throw new AppError('TOO_MANY_TOKENS', { values: { n: most } });
     const token = newAccessToken();
-    const { second_factor_at } = await requireLogIn(trx, context.actor.loginSessionId);
     const now = new Date();
     await trx('api_tokens').insert({
       user_id: owner.id,
       name,
       token_hash: hashToken(token),
       scopes: JSON.stringify(scopes),
-      second_factor_at,
+      second_factor_at: shown,
       created_at: dbTime(now),
       expires_at: timeAfter(now, expiresInDays * DAY_MS),
     });
