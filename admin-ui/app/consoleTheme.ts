@@ -59,7 +59,9 @@ const dense: ThemeOptions = {
       },
     },
     // As high as every other field.
-    MuiAutocomplete: { styleOverrides: { inputRoot: { paddingBlock: 3 } } },
+    MuiAutocomplete: {
+      styleOverrides: { inputRoot: { paddingBlock: 3 }, option: { overflowWrap: 'anywhere' } },
+    },
     MuiFormControlLabel: {
       styleOverrides: {
         root: { minHeight: TOUCH_TARGET, '& .MuiFormControlLabel-label': { fontWeight: 600 } },

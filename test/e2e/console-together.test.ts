@@ -162,6 +162,11 @@ describeByWords('The console, many at work in it', (site) => {
     await page.keyboard.press('Enter');
     await gone(found);
     expect(page.url(), 'what was found before is not opened').to.match(/\/admin\/people\?/);
+    const long = `Unbroken${'trust'.repeat(18)}`;
+    await buildOrganization(site(), { groupIds: [work.groupId], profile: { name: long } });
+    await search.fill('unbroken');
+    const cut = (option: Element) => option.scrollWidth - option.clientWidth;
+    expect(await page.getByRole('option', { name: long }).evaluate(cut), 'cut off the name').to.equal(0);
     await search.fill('findable');
     await found.waitFor();
     await page.keyboard.press('Enter');
