@@ -45,11 +45,10 @@ const pathOf = (page: (typeof MEMBERSHIPS)[number]) =>
 export function useMembershipPage(page: (typeof MEMBERSHIPS)[number]) {
   const { t } = useTranslation('admin-work');
   const groupId = groupIdIn(useLocation().search);
-  const filter = { status: 'pending', ...(groupId === null ? {} : { groupId }) };
   const asked = {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' } as const,
-    filter,
+    filter: { status: 'pending', ...(groupId === null ? {} : { groupId }) },
   };
   const { total: count = 0 } = useGetList<JoinRequest>('join-requests', asked, { staleTime: 0 });
   const title = t('memberships.title');

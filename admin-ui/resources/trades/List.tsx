@@ -111,12 +111,8 @@ function TradeForm({ record }: { record?: AdministeredTrade }) {
       save={record ? t('admin:save') : t('add')}
       values={{ name, titles, words, troubles }}
       onSave={(typed, provider) => {
-        const data = {
-          name: typed.name,
-          titles: clean(typed.titles),
-          words: clean(typed.words),
-          troubles: clean(typed.troubles),
-        };
+        const lists = Object.fromEntries(LISTS.map((list) => [list, clean(typed[list])]));
+        const data = { name: typed.name, ...lists };
         return record
           ? provider.update('trades', { id: record.id, data, previousData: record })
           : provider.create('trades', { data });
