@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { FIELDS, fill } from '../../src/contract/messages.ts';
@@ -60,6 +60,7 @@ describeOnEachDatabase('The command line and trades', (getDb, getUrl) => {
       [code, readFileSync(out, 'utf8')],
       'what cannot be written beside leaves the former',
     ).to.deep.equal([1, 'of before']);
+    rmdirSync(`${out}.part`);
     expect(err).to.contain(`The file ${out} cannot be written`);
 
     const own = await here('trades', 'list', '--own', '--json');
