@@ -65,17 +65,14 @@ export async function showSecondFactor(trx: Tx, loginSessionId: number): Promise
   await updateRow(trx, 'login_sessions', loginSessionId, { second_factor_at: dbTime() });
 }
 
-async function hasSecondFactor(trx: Tx, userId: number): Promise<boolean> {
-  const codes = trx('one_time_codes').where('user_id', userId).whereNotNull('confirmed_at').select('id');
-  const both = codes.unionAll((or) => void or.from('passkeys').where('user_id', userId).select('id'));
-  return (await both).length > 0;
-}
-
 /** Without any second factor left, no log-in or access token has shown one. */
 export async function forgetSecondFactor(trx: Tx, userId: number): Promise<void> {
-  if (await hasSecondFactor(trx, userId)) return;
-  for (const table of ['login_sessions', 'api_tokens'] as const)
-    await trx(table).where('user_id', userId).update({ second_factor_at: null });
+  const codes = trx('one_time_codes').where('user_id', userId).whereNotNull('confirmed_at');
+  const passkeys = trx('passkeys').where('user_id', userId);
+  for (const table of ['login_sessions', 'api_tokens'] as const) {
+    const theirs = trx(table).where('user_id', userId).whereNotExists(codes).whereNotExists(passkeys);
+    await theirs.update({ second_factor_at: null });
+  }
 }
 
 const FACTORS = ['one_time_codes', 'recovery_codes', 'passkeys'] as const;
