@@ -4,7 +4,7 @@ import { FakeIdentityProvider } from '../support/identity-provider.ts';
 import { codeOf } from '../support/second-factor.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { gone, says } from './outcomes.ts';
+import { gone, holds, says } from './outcomes.ts';
 import { button, heading } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, press, pressFor, submit } from './steps.ts';
@@ -94,7 +94,7 @@ describeInBrowser(
       const codes = page.getByRole('list', { name: 'Your recovery codes' });
       await codes.waitFor();
       expect(await asksBeforeClosing(page), 'what is shown once is not lost by a reload').to.equal(true);
-      const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
+      const [recovery = '', other = ''] = await codes.getByRole('listitem').allInnerTexts();
       expect(await codes.getByRole('listitem').count()).to.equal(10);
       expect(await button(page, 'Done').isDisabled()).to.equal(true);
       const saved = page.waitForEvent('download');
@@ -109,6 +109,18 @@ describeInBrowser(
       await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
       await isAccessible(page);
       await press(page, 'Go on', { leadsTo: '**/org-dashboard' });
+
+      // A log-in from before they were turned on is asked for one, and goes on with what was typed.
+      await site().db('login_sessions').update({ second_factor_at: null });
+      await page.goto(`${url()}/profile`);
+      const account = page.getByRole('form', { name: 'Account settings' });
+      await fill(account, { Email: 'office@example.org', 'Current password': DEMO_PASSWORD });
+      const first = await pressFor(account, 'Save', 'Please sign in again');
+      await first.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await press(first, 'Go on');
+      await press(first, 'Use a recovery code');
+      await submit(first, { 'Recovery code': other }, 'Go on', { told: 'Profile updated' });
+      await holds(account, { Email: 'office@example.org' });
 
       // A log-in of an hour ago is asked once more before it may turn them off.
       await site().db('login_sessions').update({ authenticated_at: '2026-01-01 00:00:00.000' });

@@ -6,6 +6,7 @@ import { Field, PasswordField, SelectField } from '../../../ui-shared/forms/Fiel
 import { atLeast, EMAIL_PATTERN } from '../../../ui-shared/forms/fieldValues.ts';
 import { useLanguages } from '../../../ui-shared/i18n/LanguageChoice.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
+import { useFreshLogIn } from '../sign-in/FreshLoginDialog.tsx';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from './useProfileForm.tsx';
 
@@ -31,10 +32,11 @@ const toPayload = ({ locale, ...account }: AccountFields, before: AccountFields)
 
 /**
  * A new address or password needs the current password when the log-in is older than a quarter of an hour (contract
- * §10), so its field always shows.
+ * §10), so its field always shows. One from before there was a second factor is asked to show it.
  */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation('profile');
+  const { run, question } = useFreshLogIn();
   const { form, card } = useProfileForm({
     kind: 'user',
     id: user.id,
@@ -42,46 +44,50 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
     valuesOf: () => fieldsOfUser(user, i18n.language),
     toPayload,
     cleared: { password: '', currentPassword: '' },
+    run,
   });
   const field = fieldsOf(form);
   return (
-    <FormCard title={t('account.title')} {...card}>
-      <Field
-        label={t('account.username')}
-        {...field('username', { validate: atLeast(1, FIELDS.username.required) })}
-        autoComplete="username"
-        inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.username.max }}
-      />
-      <Field
-        label={t('account.email')}
-        type="email"
-        help={user.pendingEmail ? t('account.emailWaits', { email: user.pendingEmail }) : undefined}
-        {...field('email', {
-          required: FIELDS.email.invalid,
-          pattern: { value: EMAIL_PATTERN, message: FIELDS.email.invalid },
-        })}
-        autoComplete="email"
-      />
-      <PasswordField
-        label={t('account.password')}
-        optional
-        help={t('account.passwordHelp', { n: LIMITS.password.min })}
-        {...field('password', { minLength: { value: LIMITS.password.min, message: FIELDS.password.min } })}
-        autoComplete="new-password"
-        inputProps={{ maxLength: LIMITS.password.max }}
-      />
-      <PasswordField
-        label={t('account.currentPassword')}
-        help={t('account.currentPasswordHelp')}
-        {...field('currentPassword')}
-      />
-      <SelectField
-        label={t('account.timeZone')}
-        field={form.register('timeZone')}
-        blank={user.timeZone ? undefined : t('account.noZone')}
-        options={zonesWith(user.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-      />
-      <SelectField label={t('account.language')} field={form.register('locale')} options={useLanguages()} />
-    </FormCard>
+    <>
+      <FormCard title={t('account.title')} {...card}>
+        <Field
+          label={t('account.username')}
+          {...field('username', { validate: atLeast(1, FIELDS.username.required) })}
+          autoComplete="username"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.username.max }}
+        />
+        <Field
+          label={t('account.email')}
+          type="email"
+          help={user.pendingEmail ? t('account.emailWaits', { email: user.pendingEmail }) : undefined}
+          {...field('email', {
+            required: FIELDS.email.invalid,
+            pattern: { value: EMAIL_PATTERN, message: FIELDS.email.invalid },
+          })}
+          autoComplete="email"
+        />
+        <PasswordField
+          label={t('account.password')}
+          optional
+          help={t('account.passwordHelp', { n: LIMITS.password.min })}
+          {...field('password', { minLength: { value: LIMITS.password.min, message: FIELDS.password.min } })}
+          autoComplete="new-password"
+          inputProps={{ maxLength: LIMITS.password.max }}
+        />
+        <PasswordField
+          label={t('account.currentPassword')}
+          help={t('account.currentPasswordHelp')}
+          {...field('currentPassword')}
+        />
+        <SelectField
+          label={t('account.timeZone')}
+          field={form.register('timeZone')}
+          blank={user.timeZone ? undefined : t('account.noZone')}
+          options={zonesWith(user.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        />
+        <SelectField label={t('account.language')} field={form.register('locale')} options={useLanguages()} />
+      </FormCard>
+      {question}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { errorText } from '../../../ui-shared/api/client.ts';
 import { isSame, useChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
 import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
+import type { Fresh } from '../sign-in/FreshLoginDialog.tsx';
 import { useUpdateProfile, type ProfileKind } from './updateProfile.ts';
 
 interface ProfileFormOptions<Values extends FieldValues, Payload> {
@@ -15,6 +16,7 @@ interface ProfileFormOptions<Values extends FieldValues, Payload> {
   toPayload: (typed: Values, before: Values) => Payload;
   /** Fields that are emptied after a save. */
   cleared?: Partial<Values>;
+  run?: Fresh;
 }
 
 /** What a form's card shows: the number of wrong fields, Save only with changes (spec 1 §2), how to give up a draft. */
@@ -33,7 +35,7 @@ const ANEW = { keepDirtyValues: false, keepDirty: false, keepFieldsRef: true };
 export function useProfileForm<Values extends FieldValues, Payload>(
   options: ProfileFormOptions<Values, Payload>,
 ) {
-  const { kind, id, record, valuesOf, toPayload, cleared } = options;
+  const { kind, id, record, valuesOf, toPayload, cleared, run } = options;
   const values = valuesOf(record);
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
@@ -41,7 +43,7 @@ export function useProfileForm<Values extends FieldValues, Payload>(
     // Typed fields stay dirty when the record is read again, because Save and the draft depend on it.
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
-  const update = useUpdateProfile<Payload & { version?: number }>(kind);
+  const update = useUpdateProfile<Payload & { version?: number }>(kind, run);
   const { isDirty, errors } = form.formState;
   const hadDraft = useDraft(form, `timematch.draft.${kind}.${id}`, values);
   useUnsaved(isDirty);
