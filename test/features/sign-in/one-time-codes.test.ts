@@ -208,6 +208,7 @@ describeWithServer('One-time codes', (test) => {
       before.delete('/api/user/totp'),
       before.patch('/api/user/profile', { password: 'another long horse', currentPassword: PASSWORD }),
       before.patch('/api/user/profile', { email: 'thief@example.org', currentPassword: PASSWORD }),
+      before.call('DELETE', '/api/user', { password: PASSWORD }),
     ])
       await expectRefusal(403, 'FRESH_LOGIN_REQUIRED', call);
     await expectStatus(200, before.patch('/api/user/profile', { timeZone: 'Europe/London' }));

@@ -6,10 +6,12 @@ import { audit } from '../../../core/audit/audit.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
 import { idsOf } from '../../../core/records.ts';
+import { requireLogIn } from '../../../core/session/admission.ts';
 
 /**
- * The password is given once more (contract §3); who has none needs a fresh log-in.
- * @throws AppError WRONG_PASSWORD, INVALID, FRESH_LOGIN_REQUIRED, TOO_MANY, LAST_SUPER_ADMIN
+ * The password is given once more (contract §3); who has none needs a fresh log-in. One from before there was a second
+ * factor has to show it.
+ * @throws AppError WRONG_PASSWORD, INVALID, FRESH_LOGIN_REQUIRED, TOO_MANY, LAST_SUPER_ADMIN, and those of requireLogIn
  */
 export async function deleteOwnAccount(deps: Deps, context: CallContext, password: string | undefined) {
   const { actor } = context;
@@ -24,6 +26,7 @@ export async function deleteOwnAccount(deps: Deps, context: CallContext, passwor
     return deps.prepareAccountRemoval(deps, [actor.userId]);
   };
   const { departed, cleanUp } = await whileProven(deps.db, user, prove, async (trx, _, removal) => {
+    await requireLogIn(trx, deps.config, actor);
     const left = await removal.carryOut(trx, context);
     const detail = { userType: actor.userType, groupsWithoutAdmins: idsOf(left.groupsWithoutAdmins) };
     await audit(trx, context, 'user.deleted', ['user', actor.userId], { detail });
