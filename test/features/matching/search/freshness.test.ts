@@ -134,16 +134,10 @@ describeOnEachDatabase('While an import is being read', (getDb) => {
     const ids = await imported(20);
     dying.hold();
     dead.add(ids);
-    await until('it is read', () => dead.held());
+    const jobs = () => test.db('jobs').where('kind', 'advisor-features');
+    await until('all are held', async () => (await jobs().whereNotNull('lease_owner')).length === 20);
     // The leases of what it was at have run out; it never comes back to them.
-    await until(
-      'others wait',
-      async () => (await test.db('jobs').where('kind', 'advisor-features')).length === 20,
-    );
-    await test
-      .db('jobs')
-      .where('kind', 'advisor-features')
-      .update({ leased_until: dbTime(new Date(0)), lease_owner: 'nobody' });
+    await jobs().update({ leased_until: dbTime(new Date(0)), lease_owner: 'nobody' });
     await test.deps.searchIndex.settled();
     expect(await modelsOf(ids)).to.deep.equal([embedder.model]);
     expect(test.deps.searchIndex.waiting).to.equal(0);
