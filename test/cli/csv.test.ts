@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
@@ -139,6 +141,16 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
     expect(records(readFileSync(out, 'utf8'))[0]).to.include({ 'First Name': 'Bob', 'Is Managed': 'Yes' });
     expect(existsSync(`${out}.part`)).to.equal(false);
     expect(statSync(out).mode & 0o777, 'personal data is its owner’s alone').to.equal(0o600);
+    // A link stays one, and a pipe is written to.
+    const [link, pipe] = [`${out}-link`, `${out}-pipe`];
+    symlinkSync(out, link);
+    spawnSync('mkfifo', [pipe]);
+    const piped = readFile(pipe, 'utf8');
+    for (const place of [link, pipe]) await here('export', 'organizations', '--out', place);
+    expect([lstatSync(link).isSymbolicLink(), lstatSync(pipe).isFIFO()]).to.deep.equal([true, true]);
+    expect(await piped)
+      .to.equal(readFileSync(out, 'utf8'))
+      .and.contain('Food Bank');
     expect(records((await here('export', 'organizations')).out)[0]).to.include({
       Name: 'Food Bank',
       Type: 'charity',

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { auditExport, type ExportedWhat } from '../../../src/core/csv/export-route.ts';
@@ -54,7 +54,7 @@ function exportCommand(noun: ExportedWhat, many: string, list: ListExport): AnyC
         for await (const piece of text) await output.piece(piece);
         return EXIT.done;
       }
-      await replace(path.resolve(out), csvFile(list.columns, pages));
+      await replaceFile(path.resolve(out), csvFile(list.columns, pages));
       return output.answer({ file: out, rows }, [`Wrote ${rows} ${many} to ${out}.`]);
     },
   });
@@ -103,13 +103,19 @@ async function* jsonText(columns: ListExport['columns'], pages: ExportPages['pag
   yield `${before === ',\n' ? '' : before}]}\n`;
 }
 
-/** Writes beside the file, into nothing that is there; puts it in place at the end: a broken export leaves the former. */
-export async function replace(file: string, text: string | AsyncIterable<string>): Promise<void> {
-  const part = `${file}.part`;
+/**
+ * Writes beside the file, into nothing that is there; puts it in place at the end: a broken export leaves the former. A
+ * link stays one, and what is no file takes the text itself: a pipe, or `/dev/stdout`.
+ */
+export async function replaceFile(file: string, text: string | AsyncIterable<string>): Promise<void> {
+  const target = await realpath(file).catch(() => file);
+  const found = await stat(target).catch(() => null);
+  const part = `${target}.part`;
   await rm(part, { force: true }).catch(() => undefined);
   try {
+    if (found && !found.isFile() && !found.isDirectory()) return await writeFile(target, text);
     await writeFile(part, text, { flag: 'wx', mode: 0o600 });
-    await rename(part, file);
+    await rename(part, target);
   } catch (error) {
     // What cannot be cleared away must not hide why it was begun in vain.
     await rm(part, { force: true }).catch(() => undefined);

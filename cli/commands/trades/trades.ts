@@ -9,7 +9,7 @@ import { openMigrated } from '../../context.ts';
 import { CommandFailure, EXIT, exitOf } from '../../exit.ts';
 import { count } from '../../output.ts';
 import { messageOf } from '../../../src/core/errors.ts';
-import { replace } from '../export/export.ts';
+import { replaceFile } from '../export/export.ts';
 
 const FORM = `The file holds a list of { "trade", "also", "words", "troubles" }: a name, other titles (${LIMITS.trade.titles.max} at
 most), ${LIMITS.trade.words.min} to ${LIMITS.trade.words.max} words of profiles, ${LIMITS.trade.troubles.min} to ${LIMITS.trade.troubles.max} troubles in lay words.`;
@@ -74,7 +74,7 @@ const exportFile = defineCommand<{ file?: string }>({
       await output.piece(text);
       return EXIT.done;
     }
-    await replace(path.resolve(file), text);
+    await replaceFile(path.resolve(file), text);
     return output.answer({ file, trades: trades.length }, [
       `Wrote ${count(trades.length, 'trade')} to ${file}.`,
     ]);
