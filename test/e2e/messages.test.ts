@@ -43,6 +43,8 @@ describeInBrowser('Messages between two people', (site) => {
   afterEach(async () => {
     const ids = [await idOf('demo_org'), await idOf('demo_advisor'), await idOf('demo_group_admin')];
     await site().db('messages').whereIn('sender_id', ids).whereIn('receiver_id', ids).delete();
+    // A new page is told what was published within ten seconds before it.
+    await site().db('live_events').delete();
   });
 
   it('arrive live, are counted until they are seen, and say when they are read', async () => {
