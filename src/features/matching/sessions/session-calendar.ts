@@ -58,7 +58,7 @@ function entryOf(config: Config, session: SessionFacts, reader: Reader): ICalEve
   const start = new Date(session.scheduledDate);
   const changed = new Date(session.updatedAt);
   const { place, meetingUrl } = session;
-  const about = [session.requestTitle, session.notes, meetingUrl, link];
+  const about = [session.requestTitle, session.notes, meetingUrl, link].filter(Boolean).join('\n\n');
   return {
     id: calendarUid(config, session),
     sequence: session.sequence,
@@ -70,9 +70,11 @@ function entryOf(config: Config, session: SessionFacts, reader: Reader): ICalEve
     created: new Date(session.createdAt),
     status: entryStatus(session),
     summary: `${nameFor(session, reader)}: ${session.requestTitle}`,
-    description: about.filter(Boolean).join('\n\n'),
+    // Notes may be pasted with controls, of which a text takes tabs and line breaks alone (RFC 5545 §3.3.11).
+    description: about.replaceAll(/[^\P{Cc}\t\n\r]+/gu, ' '),
     ...((place ?? meetingUrl) ? { location: place ?? meetingUrl } : {}),
-    url: meetingUrl ?? link,
+    // The generator escapes these as in a text, which an address is not (RFC 5545 §3.3.13).
+    url: (meetingUrl ?? link).replaceAll(/[,;]/g, encodeURIComponent),
   };
 }
 
@@ -87,7 +89,8 @@ function nameFor(session: SessionFacts, side: Reader): string {
   return `${session.advisorName}, ${session.organizationName}`;
 }
 
-const productId = (config: Config): string => `-//${parameter(config.brand.name)}//Sessions//EN`;
+/** The generator puts a hyphen before it. */
+const productId = (config: Config): string => `//${parameter(config.brand.name)}//Sessions//EN`;
 
 /** A parameter's value can hold neither quotation marks nor line breaks, and has no way to escape them. */
 const parameter = (text: string): string => text.replaceAll(/["\p{Cc}]+/gu, ' ').trim();
