@@ -52,7 +52,9 @@ export async function refreshBusy(
   const read = async (): Promise<Span[] | CalendarProblem> => {
     const answer = await call({ url, timeoutMs: readMs, maxBytes: bytes, redirects: REDIRECTS }, config);
     if (answer.status !== 200) return 'unreachable';
-    const times = await readBusyTimes({ ics: answer.body.toString('utf8'), timeZone, period });
+    // Takes off the mark that some calendars begin with (U+FEFF).
+    const ics = new TextDecoder().decode(answer.body);
+    const times = await readBusyTimes({ ics, timeZone, period });
     // What comes after the period is not known, and so not free.
     return [...times, { start: period.end, end: LAST_MOMENT }];
   };

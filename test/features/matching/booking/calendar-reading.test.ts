@@ -85,7 +85,7 @@ describeWithServer('Calendars of one’s own', listening, (test) => {
   const state = async () => (await advisor.get<BookingHours>(HOURS)).body.busy;
 
   it('are read when they are named and every 15 minutes, and keep the slots free of what is in them', async () => {
-    answer = (_, response) => response.end(busyAtTen);
+    answer = (_, response) => response.end(`\ufeff${busyAtTen}`);
     const { busy } = await put(`${base}/mine.ics`);
     expect(busy.ok).to.equal(true);
     expect(Date.now() - Date.parse(String(busy.readAt))).to.be.below(MINUTE);
