@@ -147,6 +147,10 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     expect(first.location).to.equal('/dashboard');
     expect(await who(first.client)).to.equal(person.username);
     expect((await test.lastMail(person.email))?.text).to.contain('can now be signed in to with Example ID');
+    // Linked with a person of the provider that the installation had before, too.
+    await test.change('identity_links', { user_id: person.userId }, { issuer: 'https://former.example.org' });
+    expect((await signInAt(login)).location).to.equal('/dashboard');
+    expect(await linksOf(person)).to.have.lengthOf(2);
     const later = await signInAt({ sub: login.sub, email: 'moved@example.org', email_verified: true });
     expect(await who(later.client)).to.equal(person.username);
     const actions = await test.actions({ subject_id: person.userId });

@@ -120,13 +120,12 @@ async function linkFound(
   user: Found,
   { subject }: Person,
 ): Promise<boolean> {
-  const has = async (table: 'one_time_codes' | 'passkeys' | 'identity_links') =>
+  const has = async (table: 'one_time_codes' | 'passkeys') =>
     (await trx(table).where('user_id', user.id).first('id')) !== undefined;
   const isEnough = identityPolicy.linkByAddress({
     userType: user.user_type,
     isAddressProved: user.email_verified_at !== null,
     hasSecondFactor: (await has('one_time_codes')) || (await has('passkeys')),
-    isLinked: await has('identity_links'),
   });
   if (!isEnough || !(await insertLink(trx, user.id, issuer, subject))) return false;
   const context = { actor: { userId: user.id, username: user.username }, requestId: comer.client.requestId };
