@@ -128,13 +128,22 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     expect((await register()).body['username']).to.equal('helpoak');
   });
 
-  it('asks a new person for an address where the provider has proved none, and does not take it for proved', async () => {
-    const claim = { sub: 'no address', email: 'claimed@example.org', email_verified: false };
-    const { location } = await signInAt(claim);
-    const challenge = location.split('challenge=')[1];
+  it('asks a new person for an address where the provider has proved none that we take, and does not take it for proved', async () => {
+    const claims: [string, boolean][] = [
+      ['claimed@example.org', false],
+      ['no address', true],
+      ['', true],
+      [`${'a'.repeat(250)}@example.org`, true],
+    ];
     const client = test.client();
-    const register = (email?: string) => registerWith(client, { challenge, userType: 'advisor', email });
-    await expectRefusal(400, { email: 'Email is required' }, register());
+    let challenge: string | undefined;
+    for (const [email, isVerified] of claims) {
+      const { location } = await signInAt({ sub: 'no address', email, email_verified: isVerified });
+      challenge = location.split('challenge=')[1];
+      const asked = registerWith(client, { challenge, userType: 'advisor' });
+      await expectRefusal(400, { email: 'Email is required' }, asked, email);
+    }
+    const register = (email: string) => registerWith(client, { challenge, userType: 'advisor', email });
     expect(await expectStatus(201, register('typed@example.org'))).to.include({ username: 'typed' });
     expect((await test.row('users', { username: 'typed' })).email_verified_at).to.equal(null);
   });

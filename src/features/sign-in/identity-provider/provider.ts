@@ -13,6 +13,7 @@ import {
 } from 'openid-client';
 import type { OidcConfig } from '../../../config/config.ts';
 import { AppError } from '../../../core/errors.ts';
+import { email } from '../../../core/http/joi.ts';
 
 /** How long what the provider says of itself is believed; its keys are read anew when one is unknown. */
 const KNOWN_FOR_MS = 3_600_000;
@@ -30,11 +31,16 @@ export interface Asked {
 
 export interface Person {
   readonly subject: string;
-  /** Null unless the provider says that it has proved it. */
+  /** Null unless the provider says that it has proved it, and it is one that an account may have. */
   readonly email: string | null;
   readonly suggestedName: string;
   /** When the provider let them in, if it says so. */
   readonly at: Date | null;
+}
+
+function addressOf(claim: unknown): string | null {
+  const { error, value } = email().required().validate(claim);
+  return error ? null : value;
 }
 
 /** Code flow with PKCE, state, nonce, and the checks of `openid-client`. */
@@ -80,14 +86,14 @@ export class IdentityProvider {
     });
     const claims = tokens.claims();
     if (!claims) throw new TypeError('no ID token');
-    const { sub: subject, email, email_verified: isVerified, acr } = claims;
+    const { sub: subject, email_verified: isVerified, acr } = claims;
     const { preferred_username: name, auth_time: at } = claims;
     // `acr_values` asks only; what was done is what the token says (OpenID Connect §5.5.1.1).
     if (this.#config.acr.length > 0 && !(typeof acr === 'string' && this.#config.acr.includes(acr)))
       throw new TypeError('the ID token has none of the acr values that OIDC_ACR lists');
     return {
       subject,
-      email: isVerified === true && typeof email === 'string' ? email : null,
+      email: isVerified === true ? addressOf(claims.email) : null,
       suggestedName: typeof name === 'string' ? name : '',
       at: typeof at === 'number' ? new Date(at * 1_000) : null,
     };
