@@ -33,15 +33,21 @@ export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toStri
 export const sealSecret = (config: Config, id: number, secret: string): string =>
   seal(config, PURPOSE, String(id), secret);
 
+/** Former secrets that sign along, when several new ones are made within a day. */
+const MOST_FORMER = 5;
+
+const formerOf = ({ former_until: until, former_sealed_secret: sealed }: WebhookRow, now: Date): string[] =>
+  until !== null && sealed !== null && Date.parse(isoTime(until)) > now.getTime() ? sealed.split(' ') : [];
+
+/** What signs along with a new secret: the present one, and those before it, which the receiver may still have. */
+export const formerBeside = (row: WebhookRow, now: Date): string =>
+  [row.sealed_secret, ...formerOf(row, now)].slice(0, MOST_FORMER).join(' ');
+
 /** The present secret, and for a day after a change the former. None when SESSION_SECRET is lost. */
-function secretsOf(config: Config, row: WebhookRow, now: Date): string[] {
-  const former = isoTime(row.former_until);
-  const isKept = former !== null && Date.parse(former) > now.getTime();
-  return [row.sealed_secret, isKept ? row.former_sealed_secret : null].flatMap((sealed) => {
-    const secret = sealed === null ? null : unseal(config, PURPOSE, String(row.id), sealed);
-    return secret === null ? [] : [secret];
-  });
-}
+const secretsOf = (config: Config, row: WebhookRow, now: Date): string[] =>
+  [row.sealed_secret, ...formerOf(row, now)].flatMap(
+    (sealed) => unseal(config, PURPOSE, String(row.id), sealed) ?? [],
+  );
 
 /** One signature a secret (Standard Webhooks). */
 function signed(secrets: readonly string[], messageId: string, at: Date, body: string) {

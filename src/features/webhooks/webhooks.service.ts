@@ -19,7 +19,7 @@ import { AppError, invalid, notFound, orNotFound } from '../../core/errors.ts';
 import { mayBeCalled } from '../../core/http/outgoing.ts';
 import { groupPolicy } from '../groups/index.ts';
 import { collect } from './deliveries.service.ts';
-import { send, newSecret, sealSecret, newMessageId, type WebhookRow } from './send.ts';
+import { formerBeside, send, newSecret, sealSecret, newMessageId, type WebhookRow } from './send.ts';
 import { findWebhook, listDeliveries, readWebhook } from './webhooks.queries.ts';
 import { latestEvent } from './events.queries.ts';
 
@@ -120,12 +120,13 @@ export async function deleteWebhook({ db }: Deps, context: CallContext, id: numb
 /** A new secret; the former one signs along for a day (spec 4 §20). @throws AppError NOT_FOUND */
 export async function renewSecret({ db, config }: Deps, context: CallContext, id: number): Promise<string> {
   const secret = newSecret();
+  const now = new Date();
   await transaction(db, async (trx) => {
     const hook = await hold(trx, context, id);
     await updateRow(trx, 'webhooks', id, {
       sealed_secret: sealSecret(config, id, secret),
-      former_sealed_secret: hook.sealed_secret,
-      former_until: timeAfter(new Date(), DAY_MS),
+      former_sealed_secret: formerBeside(hook, now),
+      former_until: timeAfter(now, DAY_MS),
       updated_at: dbTime(),
     });
     await record(trx, context, 'webhook.secretRenewed', hook);

@@ -336,11 +336,14 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
 
   it('sign with the former secret, too, for a day after a new one', async () => {
     const { id, secret: former } = await make(world.asGroupAdmin, { events: ['request.created'] });
-    const { secret } = (await world.asGroupAdmin.post<{ secret: string }>(`${HOOKS}/${id}/secret`)).body;
+    const renew = async () =>
+      (await world.asGroupAdmin.post<{ secret: string }>(`${HOOKS}/${id}/secret`)).body.secret;
+    // The answer of the first may have been lost: who presses again has given the receiver none yet.
+    const [lost, secret] = [await renew(), await renew()];
     await ask(world);
     await deliver();
     const [during] = receiver.heard;
-    expect(during && [isSigned(secret, during), isSigned(former, during)]).to.deep.equal([true, true]);
+    for (const each of [secret, lost, former]) expect(during && isSigned(each, during)).to.equal(true);
     await test.change('webhooks', {}, { former_until: dbTimeIn(-1_000) });
     await ask(world);
     await deliver();
