@@ -287,6 +287,11 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     const third = COOKIE.exec(again.setCookies.join())?.[1] ?? '';
     const unbound = provider.signIn(again.body.url, { sub: 'a third' });
     expect(await comeBack(test.client(), unbound, third)).to.equal('/auth?oidc=failed');
+    // The log-in page sends away who is signed in, and its word with them.
+    const last = await stranger.post<{ url: string }>('/api/user/identity-link');
+    const fourth = COOKIE.exec(last.setCookies.join())?.[1] ?? '';
+    const refused = provider.signIn(last.body.url, { sub: 'a third' }, { error: 'access_denied' });
+    expect(await comeBack(stranger, refused, fourth)).to.equal('/privacy-settings?oidc=cancelled');
 
     await expectStatus(200, client.delete('/api/user/identity-link'));
     await expectStatus(404, client.delete('/api/user/identity-link'));
@@ -306,7 +311,7 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     const { url, flow } = await there(client, '?again=true');
     expect(new URL(url).searchParams.get('prompt')).to.equal('login');
     const stale = provider.signIn(url, { ...login, auth_time: now - 3_600 });
-    expect(await comeBack(client, stale, flow)).to.equal('/auth?oidc=failed');
+    expect(await comeBack(client, stale, flow)).to.equal('/privacy-settings?oidc=failed');
     const next = await there(client, '?again=true');
     const young = provider.signIn(next.url, { ...login, auth_time: now });
     expect(await comeBack(client, young, next.flow)).to.equal('/privacy-settings');

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { PATHS, homePath } from '../../../contract/routes.ts';
-import type { CallContext } from '../../../core/access/actor.ts';
+import type { Actor, CallContext } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, notFound } from '../../../core/errors.ts';
 import { route, type Route } from '../../../core/http/route.ts';
@@ -66,7 +66,7 @@ export function identityRoutes(deps: Deps): Route[] {
       status: 302,
       answer: Joi.string(),
       answerType: 'text/html',
-      handler: async ({ h, header, query }) => {
+      handler: async ({ h, header, actor, query }) => {
         // Nobody is signed in by following a link of another site: there is a button (ASVS 5.0 §7.6.2).
         if (header('sec-fetch-site') === 'cross-site') return h.redirect(PATHS.auth);
         try {
@@ -75,7 +75,7 @@ export function identityRoutes(deps: Deps): Route[] {
         } catch (error) {
           if (!(error instanceof AppError && error.code === 'UNAVAILABLE')) throw error;
           deps.log.warn({ err: error.cause }, 'the identity provider is away');
-          return h.redirect(pageAfter({ outcome: 'failed' }));
+          return h.redirect(pageAfter({ outcome: 'failed' }, actor));
         }
       },
     }),
@@ -96,7 +96,7 @@ export function identityRoutes(deps: Deps): Route[] {
         const back = new URL(`${backTo(header)}${url.search}`);
         const came = await comeBackFromProvider(visit, typeof token === 'string' ? token : '', back);
         if ('admission' in came && 'token' in came.admission) session.set({ token: came.admission.token });
-        const page = h.redirect(pageAfter(came));
+        const page = h.redirect(pageAfter(came, actor));
         return 'registration' in came
           ? page.state(cookieName, came.registration, cookie)
           : page.unstate(cookieName, cookie);
@@ -137,10 +137,12 @@ export function identityRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** The challenge goes in the fragment, which reaches no log and no referrer. */
-function pageAfter(came: WayBack): string {
+/**
+ * Who is signed in is told in the settings, as the log-in page sends them away. The challenge goes in the fragment,
+ * which reaches no log and no referrer.
+ */
+function pageAfter(came: WayBack, actor: Actor | null): string {
   if ('admission' in came) return came.isAgain ? PATHS.privacySettings : homePath(came.userType);
   if ('registration' in came) return `${PATHS.auth}#challenge=${came.registration}`;
-  const isLink = came.outcome === 'linked' || came.outcome === 'linked-elsewhere';
-  return `${isLink ? PATHS.privacySettings : PATHS.auth}?oidc=${came.outcome}`;
+  return `${actor ? PATHS.privacySettings : PATHS.auth}?oidc=${came.outcome}`;
 }
