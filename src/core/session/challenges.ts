@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/database.ts';
-import { dbTime } from '../db/dialect.ts';
-import { MINUTE_MS, timeAfter } from '../db/clock.ts';
+import { databaseMoment } from '../db/dialect.ts';
+import { MINUTE_MS, databaseNow, timeAfter } from '../db/clock.ts';
 import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
@@ -15,7 +15,8 @@ const LASTS = {
 type ChallengePurpose = keyof typeof LASTS;
 
 /**
- * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes, good for one answer.
+ * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes by the clock that all
+ * share, good for one answer.
  * @param asked.token what the answer names; by default 256 random bits
  * @returns the token
  */
@@ -31,7 +32,7 @@ export async function makeChallenge(
     user_id: asked.userId ?? null,
     data: JSON.stringify(asked.data ?? {}),
     tries: 0,
-    expires_at: timeAfter(new Date(), LASTS[purpose]),
+    expires_at: timeAfter(await databaseNow(db), LASTS[purpose]),
   });
   return token;
 }
@@ -39,7 +40,7 @@ export async function makeChallenge(
 const open = (db: Db | Tx, purpose: ChallengePurpose, token: string) =>
   db('challenges')
     .where({ purpose, token_hash: hashToken(token) })
-    .where('expires_at', '>', dbTime());
+    .where('expires_at', '>', databaseMoment(db));
 
 /** @returns null when it was never made, is answered, or too old */
 export async function readChallenge<Data>(db: Db | Tx, purpose: ChallengePurpose, token: string) {
