@@ -46,15 +46,8 @@ export async function rankAll(set: LabelledSet, embedder: Embedder, known?: read
       const advisor = set.advisors[ranked.advisorId]!;
       const assessment = assess(query, ranked, features[ranked.advisorId]!, advisor);
       const grade = set.judgements[brief.id]?.[advisor.id] ?? 0;
-      pairs.push({
-        brief: brief.id,
-        query,
-        advisor: advisor.id,
-        grade,
-        score: assessment.score,
-        ranked,
-        assessment,
-      });
+      const { score } = assessment;
+      pairs.push({ brief: brief.id, query, advisor: advisor.id, grade, score, ranked, assessment });
     }
   }
   return pairs;
@@ -70,30 +63,22 @@ export async function evaluate(
   known?: readonly Uint8Array[],
 ): Promise<Evaluation> {
   const grades = await rankAll(set, embedder, known);
-  const ranking = new Map<string, string[]>();
-  const scores = new Map<string, string[]>();
-  const shown = new Map<string, string[]>();
-  for (const brief of set.briefs) {
-    const pairs = grades.filter((pair) => pair.brief === brief.id);
-    ranking.set(
-      brief.id,
-      pairs.map((pair) => pair.advisor),
+  const measured = (of: (pairs: Pair[]) => Pair[]) =>
+    measureAll(
+      new Map(
+        set.briefs.map(({ id }) => {
+          const pairs = grades.filter(({ brief }) => brief === id);
+          return [id, of(pairs).map(({ advisor }) => advisor)];
+        }),
+      ),
+      set.judgements,
     );
-    const sorted = pairs.toSorted((a, b) => b.score - a.score);
-    scores.set(
-      brief.id,
-      sorted.map((pair) => pair.advisor),
-    );
-    const kept = sorted.filter((pair) => pair.score > LIMITS.search.hideAtOrBelow);
-    shown.set(
-      brief.id,
-      kept.slice(0, LIMITS.search.maxResults).map((pair) => pair.advisor),
-    );
-  }
+  const sorted = (pairs: Pair[]) => pairs.toSorted((a, b) => b.score - a.score);
+  const cut = ({ score }: Pair) => score > LIMITS.search.hideAtOrBelow;
   return {
-    ranking: measureAll(ranking, set.judgements),
-    scores: measureAll(scores, set.judgements),
-    shown: measureAll(shown, set.judgements),
+    ranking: measured((pairs) => pairs),
+    scores: measured(sorted),
+    shown: measured((pairs) => sorted(pairs).filter(cut).slice(0, LIMITS.search.maxResults)),
     grades,
   };
 }

@@ -1,7 +1,6 @@
 import type { Judgements } from './labelled-set.ts';
 
 export interface Measures {
-  'nDCG@5': number;
   'nDCG@10': number;
   'recall@10': number;
   MRR: number;
@@ -14,12 +13,10 @@ const dcg = (grades: number[]) => grades.reduce((sum, grade, i) => sum + gain(gr
 export function measure(ranked: readonly string[], grades: Record<string, number>): Measures {
   const got = ranked.map((id) => grades[id] ?? 0);
   const ideal = Object.values(grades).sort((a, b) => b - a);
-  const ndcg = (k: number) => dcg(got.slice(0, k)) / (dcg(ideal.slice(0, k)) || 1);
   const good = ideal.filter((grade) => grade >= 2).length;
   const first = got.slice(0, 50).findIndex((grade) => grade >= 2);
   return {
-    'nDCG@5': ndcg(5),
-    'nDCG@10': ndcg(10),
+    'nDCG@10': dcg(got.slice(0, 10)) / (dcg(ideal.slice(0, 10)) || 1),
     'recall@10': good ? got.slice(0, 10).filter((grade) => grade >= 2).length / good : 1,
     MRR: first < 0 ? 0 : 1 / (first + 1),
   };
@@ -33,7 +30,6 @@ export function measureAll(
   const rows = Object.entries(judgements).map(([id, grades]) => measure(rankings.get(id) ?? [], grades));
   const mean = (key: keyof Measures) => rows.reduce((sum, row) => sum + row[key], 0) / rows.length;
   return {
-    'nDCG@5': mean('nDCG@5'),
     'nDCG@10': mean('nDCG@10'),
     'recall@10': mean('recall@10'),
     MRR: mean('MRR'),

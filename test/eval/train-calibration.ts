@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { signalsOf } from '../../src/features/matching/ranking/calibration.ts';
 import type { Embedder } from '../../src/features/matching/ranking/index.ts';
 import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/index.ts';
+import { Ridge } from './content/ridge.ts';
 import { rankAll } from './evaluate.ts';
 import { labelledSet, LEARNING_FOLDER } from './labelled-set.ts';
 
@@ -41,8 +42,10 @@ function logistic(rows: readonly number[][], good: readonly number[]): number[] 
   const size = rows[0]!.length;
   let weights = Array<number>(size).fill(0);
   for (let step = 0; step < STEPS; step++) {
-    const gradient = weights.map((weight, i) => (i ? -RIDGE * weight : 0));
-    const curvature = weights.map((_, i) => weights.map((__, j) => (i === j && i ? RIDGE : 0)));
+    const gradient = Float64Array.from(weights, (weight, i) => (i ? -RIDGE * weight : 0));
+    const curvature = weights.map((_, i) =>
+      Float64Array.from(weights, (__, j) => (i === j && i ? RIDGE : 0)),
+    );
     rows.forEach((row, at) => {
       const chance = 1 / (1 + Math.exp(-row.reduce((sum, x, i) => sum + x * weights[i]!, 0)));
       for (let i = 0; i < size; i++) {
@@ -50,27 +53,8 @@ function logistic(rows: readonly number[][], good: readonly number[]): number[] 
         for (let j = 0; j < size; j++) curvature[i]![j]! += chance * (1 - chance) * row[i]! * row[j]!;
       }
     });
-    const change = solve(curvature, gradient);
+    const change = new Ridge(curvature).solve(gradient);
     weights = weights.map((weight, i) => weight + change[i]!);
   }
   return weights;
-}
-
-/** Gauss and Jordan. */
-function solve(matrix: readonly number[][], right: readonly number[]): number[] {
-  const rows = matrix.map((row, at) => [...row, right[at]!]);
-  rows.forEach((_, at) => {
-    const best = rows.reduce(
-      (a, row, i) => (i >= at && Math.abs(row[at]!) > Math.abs(rows[a]![at]!) ? i : a),
-      at,
-    );
-    [rows[at], rows[best]] = [rows[best]!, rows[at]!];
-    const pivot = rows[at];
-    rows.forEach((row, i) => {
-      if (i === at) return;
-      const factor = row[at]! / pivot[at]!;
-      for (let j = at; j < row.length; j++) row[j]! -= factor * pivot[j]!;
-    });
-  });
-  return rows.map((row, at) => row.at(-1)! / row[at]!);
 }

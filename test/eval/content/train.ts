@@ -6,7 +6,7 @@
  * scipy ({@link solve}); an hour more where no vectors are kept.
  */
 import { writeFileSync } from 'node:fs';
-import { createUseEmbedder, SENTENCE_MODEL } from '../../../src/features/matching/ranking/index.ts';
+import { SENTENCE_MODEL } from '../../../src/features/matching/ranking/index.ts';
 import {
   BYTE_SCALE,
   clues,
@@ -22,7 +22,7 @@ import {
   type TextVectors,
   termsOf,
 } from '../../../src/features/matching/ranking/moderation/likeness.ts';
-import { readKept, writeKept } from './kept.ts';
+import { keptVectors } from '../kept-vectors.ts';
 import { logistic } from './logistic.ts';
 import { BIAS, solve } from './solve.ts';
 import { fingerprint, learningTexts, WRITERS } from './texts.ts';
@@ -37,12 +37,10 @@ const DOUBT = { from: 0.2, to: 0.005 };
 
 const texts = learningTexts();
 const n = texts.length;
-const embedder = createUseEmbedder();
-const kept = readKept();
-for (const { text } of texts) if (!kept.has(text)) kept.set(text, await vectorsOf(text, embedder));
+const embedder = keptVectors('content-learning');
+const vectors: TextVectors[] = [];
+for (const { text } of texts) vectors.push(await vectorsOf(text, embedder));
 await embedder.close();
-writeKept(kept);
-const vectors: TextVectors[] = texts.map(({ text }) => kept.get(text)!);
 const dimensions = vectors[0]!.whole.length;
 
 // Terms, by how many texts have them.
