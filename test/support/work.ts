@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { HelpRequest, Match } from '../../src/contract/requests-api.ts';
 import type { Db } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
+import type { Rows } from '../../src/core/db/tables.ts';
 import { transaction } from '../../src/core/db/transaction.ts';
 import { grantCredit } from '../../src/features/matching/hours/index.ts';
 import { expectStatus } from './answers.ts';
@@ -155,29 +156,44 @@ export async function expectHours(test: TestServer, organizationId: number, hour
 export const noticesOf = (test: TestServer, userId: number): Promise<string[]> =>
   columnOf(test, 'notifications', { user_id: userId }, 'type');
 
-/**
- * A request of an organisation and a match for it, as rows: no hours reserved, nobody told.
- * @returns their ids
- */
-export async function buildMatch(
-  test: TestServer,
-  {
-    organizationId,
-    advisorId,
-    status = 'pending',
-    hoursNeeded = 1,
-  }: { organizationId: number; advisorId: number; status?: string; hoursNeeded?: number },
-): Promise<{ requestId: number; matchId: number }> {
-  const requestId = await insert(test, 'requests', {
+/** A request of an organisation, as a row: no hours reserved, nobody told. @returns its id */
+export const buildRequest = (
+  test: Pick<TestServer, 'db'>,
+  organizationId: number,
+  row: Partial<Rows['requests']> = {},
+): Promise<number> =>
+  insert(test, 'requests', {
     organization_id: organizationId,
     title: `Request ${unique()}`,
     description: 'A description of at least twenty characters',
     skills_required: JSON.stringify(['finance']),
     time_commitment: '1-2 hours',
-    hours_needed: hoursNeeded,
-    status: status === 'accepted' ? 'in-progress' : 'matching',
+    hours_needed: 1,
     ...times(),
+    ...row,
   });
+
+export interface MatchOverrides {
+  readonly status?: string;
+  readonly hoursNeeded?: number;
+  readonly title?: string;
+  readonly requestStatus?: string;
+}
+
+/** The same and a match for it. @returns their ids */
+export async function buildMatch(
+  test: Pick<TestServer, 'db'>,
+  {
+    organizationId,
+    advisorId,
+    status = 'pending',
+    hoursNeeded = 1,
+    title = `Request ${unique()}`,
+    requestStatus = status === 'accepted' ? 'in-progress' : 'matching',
+  }: MatchOverrides & { organizationId: number; advisorId: number },
+): Promise<{ requestId: number; matchId: number }> {
+  const row = { hours_needed: hoursNeeded, title, status: requestStatus };
+  const requestId = await buildRequest(test, organizationId, row);
   const matchId = await insert(test, 'matches', {
     request_id: requestId,
     advisor_id: advisorId,

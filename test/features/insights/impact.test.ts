@@ -8,6 +8,7 @@ import type { Role } from '../../support/actors.ts';
 import { expectStatus } from '../../support/answers.ts';
 import { buildServer } from '../../support/server.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
+import { buildRequest } from '../../support/work.ts';
 import { records } from '../csv.ts';
 
 const PERIOD = 'from=2024-03-01&to=2024-04-30';
@@ -39,16 +40,9 @@ describeWithServer('The impact report', { env }, (test) => {
   let [first, second, third] = [0, 0, 0];
 
   const request = async (organizationId: number, made: string, status: string, skills = ['finance']) => {
-    const id = await test.insert('requests', {
-      organization_id: organizationId,
-      title: 'A budget',
-      description: 'Help us to plan the budget of the coming year.',
-      skills_required: JSON.stringify(skills),
-      hours_needed: 10,
-      status,
-      created_at: made,
-      updated_at: dbTime(),
-    });
+    const skills_required = JSON.stringify(skills);
+    const row = { skills_required, hours_needed: 10, status, created_at: made };
+    const id = await buildRequest(test, organizationId, row);
     const reserved = { kind: 'reservation', hours: -10, request_id: id, created_at: made };
     await test.insert('hour_entries', { organization_id: organizationId, ...reserved });
     return id;

@@ -5,6 +5,7 @@ import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { buildAdvisor, buildOrganization, unique } from '../../../support/builders.ts';
 import { change, insert, times } from '../../../support/rows.ts';
 import type { TestServer } from '../../../support/server.ts';
+import { buildRequest } from '../../../support/work.ts';
 
 export const context = { actor: 'system' } as const;
 export const hundredths = (hours: number): number => Math.round(hours * 100);
@@ -20,18 +21,8 @@ export async function anOrganization(
 }
 
 /** A request without any hours reserved yet. */
-export async function insertRequest(db: Db | Tx, organizationId: number, hours: number): Promise<number> {
-  const [id] = (await db('requests').insert({
-    organization_id: organizationId,
-    title: `Request ${unique()}`,
-    description: 'We need help with our accounts.',
-    skills_required: '["finance"]',
-    time_commitment: '5-10 hours',
-    hours_needed: hours,
-    ...times(),
-  })) as [number];
-  return id;
-}
+export const insertRequest = (db: Db | Tx, organizationId: number, hours_needed: number): Promise<number> =>
+  buildRequest({ db }, organizationId, { hours_needed });
 
 /** A meeting about a request, with an advisor of its own; its minutes do not matter to the ledger. */
 export async function insertSession(test: TestServer, requestId: number): Promise<number> {

@@ -14,9 +14,9 @@ import {
   grantCredit,
   recordUse,
   reserveHours,
-  returnOfCompleted,
   returnUnused,
 } from '../../../../src/features/matching/hours/index.ts';
+import { failureOf } from '../../../support/failure.ts';
 import { describeWithServer } from '../../../support/suite.ts';
 import {
   anOrganization,
@@ -31,10 +31,7 @@ const now = new Date('2026-06-15T12:00:00Z');
 
 /** What a call is refused with. @throws when it is not */
 async function refusal(call: Promise<unknown>): Promise<AppError> {
-  const error: unknown = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
+  const error = await failureOf(call);
   if (!(error instanceof AppError)) throw new Error(`expected a refusal, not ${String(error)}`);
   return error;
 }
@@ -68,8 +65,6 @@ describeWithServer('The hours ledger', (test) => {
     run((trx) => returnUnused(trx, context, { organizationId, requestId, now }));
   const reset = (organizationId: number, at = now) =>
     run((trx) => resetAllocation(trx, context, organizationId, at));
-  const complete = (organizationId: number, requestId: number) =>
-    run((trx) => returnOfCompleted(trx, context, { organizationId, requestId, now }));
   const usedBy = async (requestId: number) => Number((await test.row('requests', requestId)).hours_used);
   const allocate = (organizationId: number, hours: number) =>
     run((trx) => changeAllocation(trx, context, organizationId, hours));
@@ -93,12 +88,6 @@ describeWithServer('The hours ledger', (test) => {
       const { credits, allocationPart, remaining } = await figures(id);
       expect(credits).to.deep.equal({ [endless]: 5, [late]: 2, [soon]: 0 });
       expect([allocationPart, remaining]).to.deep.equal([0, 7]);
-    });
-
-    it('keeps hundredths exact', async () => {
-      const id = await anOrganization(test, { hours: 1 });
-      for (let at = 0; at < 10; at += 1) await reserve(id, 0.1);
-      expect((await figures(id)).remaining).to.equal(0);
     });
   });
 
@@ -136,15 +125,6 @@ describeWithServer('The hours ledger', (test) => {
   });
 
   describe('a completed session', () => {
-    it('counts on its request and takes nothing more within the reservation', async () => {
-      const id = await anOrganization(test, { hours: 10 });
-      const requestId = await reserve(id, 3);
-      await use(id, requestId, 1.5);
-      await use(id, requestId, 1.5);
-      expect(await usedBy(requestId)).to.equal(3);
-      expect((await figures(id)).remaining).to.equal(7);
-    });
-
     it('draws what goes beyond from what remains, as far as it goes', async () => {
       const id = await anOrganization(test, { hours: 5 });
       const requestId = await reserve(id, 3);
@@ -171,15 +151,6 @@ describeWithServer('The hours ledger', (test) => {
   });
 
   describe('a request that ends', () => {
-    it('returns what its sessions did not use, once', async () => {
-      const id = await anOrganization(test, { hours: 10 });
-      const requestId = await reserve(id, 8);
-      await use(id, requestId, 2.5);
-      expect(await giveBack(id, requestId)).to.equal(5.5);
-      expect(await giveBack(id, requestId)).to.equal(0);
-      expect((await figures(id)).remaining).to.equal(7.5);
-    });
-
     it('returns to the source spent last first, and to the allocation last', async () => {
       const id = await anOrganization(test, { hours: 2 });
       const endless = await grant(id, 4, null);
@@ -211,17 +182,6 @@ describeWithServer('The hours ledger', (test) => {
       expect(await giveBack(id, requestId)).to.equal(0);
     });
 
-    it('has used all when it is completed without any recorded session', async () => {
-      const id = await anOrganization(test, { hours: 10 });
-      const requestId = await reserve(id, 4);
-      expect(await complete(id, requestId)).to.equal(0);
-      expect(await usedBy(requestId)).to.equal(4);
-      expect((await figures(id)).remaining).to.equal(6);
-      const other = await reserve(id, 4);
-      await use(id, other, 1);
-      expect(await complete(id, other)).to.equal(3);
-    });
-
     it('is not found in another organisation', async () => {
       const requestId = await reserve(await anOrganization(test), 4);
       expect((await refusal(giveBack(await anOrganization(test), requestId))).code).to.equal('NOT_FOUND');
@@ -237,29 +197,6 @@ describeWithServer('The hours ledger', (test) => {
       expect(error.message).to.equal('8 hours are in use; the allocation cannot be lower.');
       await allocate(id, 8);
       expect(await figures(id)).to.include({ remaining: 20, allocationPart: 0 });
-    });
-  });
-
-  describe('a credit', () => {
-    it('is good to the end of its day in UTC, and then only what is left of it is taken back', async () => {
-      const id = await anOrganization(test, { hours: 1 });
-      const credit = await grant(id, 6, '2026-06-15');
-      await reserve(id, 3);
-      const expire = (at: string) => expireCredits(test.db, id, new Date(at));
-      expect(await expire('2026-06-15T23:59:59.999Z')).to.deep.equal([]);
-      expect(await expire('2026-06-16T00:00:00Z')).to.deep.equal([
-        { organizationId: id, timeCreditId: credit, hours: 4 },
-      ]);
-      expect(await expire('2026-06-17T00:00:00Z')).to.deep.equal([]);
-      expect((await figures(id)).remaining).to.equal(0);
-    });
-
-    it('cannot be spent after its last day, also when nothing has taken it back yet', async () => {
-      const id = await anOrganization(test, { hours: 1 });
-      await grant(id, 6, '2026-06-14');
-      const requestId = await insertRequest(test.db, id, 2);
-      const message = 'You only have 1 hours remaining in your allocation.';
-      expect(await refusalOf(id, requestId, 2)).to.include({ message });
     });
   });
 

@@ -1,13 +1,12 @@
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
-import type { MatchStatus, RequestStatus } from '../../../../src/contract/enums.ts';
 import type { CreateSessionPayload, Session } from '../../../../src/contract/requests-api.ts';
 import { recount } from '../../../../src/features/matching/sessions/index.ts';
 import { reserveHours } from '../../../../src/features/matching/hours/index.ts';
-import { unique } from '../../../support/builders.ts';
 import type { Client } from '../../../support/client.ts';
 import { change } from '../../../support/rows.ts';
 import type { TestServer } from '../../../support/server.ts';
+import { buildMatch as buildRows, type MatchOverrides } from '../../../support/work.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -34,46 +33,22 @@ export function somePastTime(): string {
   return new Date(Math.floor(Date.now() / HOUR) * HOUR - 40 * DAY - pastTimes * 2 * HOUR).toISOString();
 }
 
-export interface MatchOverrides {
-  readonly advisor: { readonly advisorId: number };
-  readonly organization: { readonly organizationId: number };
-  readonly title?: string;
-  readonly hoursNeeded?: number;
-  readonly requestStatus?: RequestStatus;
-  readonly status?: MatchStatus;
-}
-
 /** A request with its hours reserved, and a match of it; accepted unless said otherwise. */
-export function buildMatch(test: TestServer, { advisor, organization, ...overrides }: MatchOverrides) {
-  return transaction(test.db, async (trx) => {
-    const at = dbTime();
-    const { organizationId } = organization;
-    const hours = overrides.hoursNeeded ?? 2;
-    const [requestId] = (await trx('requests').insert({
-      organization_id: organizationId,
-      title: overrides.title ?? `Budget ${unique()}`,
-      description: 'Help us to plan the budget of the coming year.',
-      skills_required: JSON.stringify(['finance']),
-      time_commitment: '5-10 hours',
-      hours_needed: hours,
-      status: overrides.requestStatus ?? 'in-progress',
-      created_at: at,
-      updated_at: at,
-    })) as [number];
-    await reserveHours(trx, { actor: 'system' }, { organizationId, requestId, hours });
-    const status = overrides.status ?? 'accepted';
-    const [matchId] = (await trx('matches').insert({
-      advisor_id: advisor.advisorId,
-      request_id: requestId,
-      match_score: 80,
-      status,
-      accepted_at: status === 'accepted' ? at : null,
-      created_at: at,
-      updated_at: at,
-    })) as [number];
-    return { matchId, requestId };
+export const buildMatch = (
+  test: TestServer,
+  {
+    advisor: { advisorId },
+    organization: { organizationId },
+    ...more
+  }: MatchOverrides & { advisor: { advisorId: number }; organization: { organizationId: number } },
+) =>
+  transaction(test.db, async (trx) => {
+    const row = { status: 'accepted', hoursNeeded: 2, requestStatus: 'in-progress', ...more } as const;
+    const made = await buildRows({ db: trx }, { ...row, organizationId, advisorId });
+    const { requestId } = made;
+    await reserveHours(trx, { actor: 'system' }, { organizationId, requestId, hours: row.hoursNeeded });
+    return made;
   });
-}
 
 /** Plans a session through the front door. @throws Error when the server refuses */
 export async function plan(client: Client, matchId: number, more: Partial<CreateSessionPayload> = {}) {

@@ -8,9 +8,9 @@ import {
 } from '../../../../src/features/matching/suggestions/best-advisors.queries.ts';
 import { expectStatus } from '../../../support/answers.ts';
 import type { AdvisorOverrides } from '../../../support/builders.ts';
-import { dbDays, times } from '../../../support/rows.ts';
+import { dbDays } from '../../../support/rows.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
-import { buildMatch } from '../../../support/work.ts';
+import { buildMatch, buildRequest } from '../../../support/work.ts';
 
 const CALL = '/api/suggested-advisors';
 const NEED =
@@ -94,13 +94,10 @@ describeWithServer('Suggested advisors', (test) => {
 
   it('follow the requests in flight as well as the description', async () => {
     expect(await suggestedIds()).not.to.include(florist);
-    const requestId = await test.insert('requests', {
-      organization_id: world.organization.organizationId,
+    const requestId = await buildRequest(test, world.organization.organizationId, {
       title: 'Roses and flowers for our weddings',
       description: 'Somebody who arranges flowers.',
       skills_required: '[]',
-      hours_needed: 1,
-      ...times(),
     });
     expect(await suggestedIds()).to.include(florist);
     await test.db('requests').where('id', requestId).delete();

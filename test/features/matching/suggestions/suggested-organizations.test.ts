@@ -3,9 +3,9 @@ import type { SuggestedOrganization } from '../../../../src/contract/requests-ap
 import { dbTime } from '../../../../src/core/db/dialect.ts';
 import { organizationFeaturesJob } from '../../../../src/features/matching/suggestions/organization-features.service.ts';
 import { expectStatus } from '../../../support/answers.ts';
-import { times } from '../../../support/rows.ts';
 import { buildServer } from '../../../support/server.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
+import { buildRequest } from '../../../support/work.ts';
 
 const CALL = '/api/suggested-organizations';
 const MONEY = 'We run a small charity whose budgets, reserves and cash flow forecasts need a steady hand.';
@@ -37,15 +37,7 @@ describeWithServer('Suggested organisations', (test) => {
   const stored = () =>
     test.db('organization_features').where('organization_id', pigeons).first('text_hash', 'updated_at');
   const asks = (organizationId: number, title: string, description: string, status = 'open') =>
-    test.insert('requests', {
-      organization_id: organizationId,
-      title,
-      description,
-      skills_required: '[]',
-      hours_needed: 1,
-      status,
-      ...times(),
-    });
+    buildRequest(test, organizationId, { title, description, skills_required: '[]', status });
 
   it('are refused beyond fifty, naming the limit', async () => {
     const body = await expectStatus(400, as.advisor.get(`${CALL}?limit=51`));
