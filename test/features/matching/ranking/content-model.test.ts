@@ -1,17 +1,25 @@
 import { expect } from 'chai';
 import { contentModel, GRAVE } from '../../../../src/features/matching/ranking/moderation/content-model.ts';
 import { judged } from '../../../../src/features/matching/ranking/moderation/learned.ts';
-import { createLexicalOnlyEmbedder } from '../../../../src/features/matching/ranking/index.ts';
+import { createLexicalOnlyEmbedder, type Embedder } from '../../../../src/features/matching/ranking/index.ts';
 import { judge } from '../../../eval/content/judge.ts';
 import { logistic } from '../../../eval/content/logistic.ts';
 import { Ridge } from '../../../eval/content/ridge.ts';
 import { calibrationTexts, checkTexts, fingerprint, learningTexts } from '../../../eval/content/texts.ts';
 import { shippedTradeTexts } from '../../../../src/features/matching/ranking/trades.ts';
+import { share } from '../../../eval/scores.ts';
 import { use } from './shared.ts';
 
 const { header } = contentModel();
 const texts = learningTexts();
 const words = createLexicalOnlyEmbedder();
+
+/** The shares of texts that are flagged, by label. */
+async function flaggedBy(embedder: Embedder, some: readonly { text: string; label: string }[]) {
+  const judgements = await Promise.all(some.map(({ text }) => judge(text, embedder)));
+  const of = (label: string) => judgements.filter((_, i) => some[i]!.label === label);
+  return (label: string) => share(of(label), ({ flagged }) => flagged);
+}
 
 describe('the data and weights of the content check', function () {
   this.timeout(120_000);
@@ -60,11 +68,7 @@ describe('the data and weights of the content check', function () {
   it('know what they were learned from, with the sentence model and by words', async () => {
     const sample = texts.filter((_, i) => i % 100 === 0);
     for (const embedder of [use, words]) {
-      const judgements = await Promise.all(sample.map(({ text }) => judge(text, embedder)));
-      const share = (label: string) => {
-        const those = judgements.filter((_, i) => sample[i]!.label === label);
-        return those.filter(({ flagged }) => flagged).length / those.length;
-      };
+      const share = await flaggedBy(embedder, sample);
       expect(share('harmful')).to.be.at.least(0.6);
       expect(share('lookalike')).to.be.at.most(0.02);
       expect(share('ordinary')).to.equal(0);
@@ -82,40 +86,19 @@ describe('the data and weights of the content check', function () {
     };
     expect(names.length).to.be.above(300);
     expect((await flagged(names)).length / names.length).to.be.at.most(0.01);
-    expect(
-      await flagged([
-        'HR',
-        'bookkeeper',
-        'child abuse',
-        'guns',
-        'suicide prevention',
-        'poison',
-        'kidnapping',
-        'shoplifting',
-        'knife crime',
-      ]),
-    ).to.deep.equal([]);
+    const bare =
+      'HR|bookkeeper|child abuse|guns|suicide prevention|poison|kidnapping|shoplifting|knife crime';
+    expect(await flagged(bare.split('|'))).to.deep.equal([]);
   });
 
   it('find what is blatant, however short', async () => {
-    for (const text of [
-      'how to make a bomb',
-      'looking for a hitman',
-      'buy cocaine',
-      'how do i kill someone',
-      'sex with minors',
-    ])
-      expect((await judge(text, use)).flagged, text).to.equal(true);
+    const blatant =
+      'how to make a bomb|looking for a hitman|buy cocaine|how do i kill someone|sex with minors';
+    for (const text of blatant.split('|')) expect((await judge(text, use)).flagged, text).to.equal(true);
   });
 
   it('are as good by words on the check set as documented, in totals', async () => {
-    const found = await Promise.all(
-      checkTexts().map(async ({ text, label }) => ({ label, flagged: (await judge(text, words)).flagged })),
-    );
-    const share = (label: string) => {
-      const those = found.filter((each) => each.label === label);
-      return those.filter(({ flagged }) => flagged).length / those.length;
-    };
+    const share = await flaggedBy(words, checkTexts());
     expect(share('harmful') >= FLOORS.harmful, 'harmful found').to.equal(true);
     expect(share('lookalike') <= FLOORS.lookalike, 'look-alikes flagged').to.equal(true);
     expect(share('ordinary') <= FLOORS.ordinary, 'ordinary flagged').to.equal(true);

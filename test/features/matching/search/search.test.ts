@@ -6,7 +6,6 @@ import { buildAdvisor, signIn, type AdvisorOverrides } from '../../../support/bu
 import type { Client } from '../../../support/client.ts';
 import { buildServer } from '../../../support/server.ts';
 import { describeWithServer } from '../../../support/suite.ts';
-import { buildMatch } from '../../../support/work.ts';
 import { ownTime } from '../../../support/own-time.ts';
 import { grant } from './assessment/assessment-world.ts';
 
@@ -157,32 +156,6 @@ describeWithServer('Advisor search', (test) => {
       expect(text)
         .not.to.contain('Zanzibar')
         .and.not.to.match(/cvText|cv_text/);
-  });
-
-  it('marks an advisor who has no hours left as at capacity', async () => {
-    const profile = {
-      title: 'Harpsichord tuner',
-      expertise: 'Tuning of harpsichords',
-      bio: 'I tune harpsichords all over the country.',
-    };
-    const [full, free, unstated] = [
-      await listed({ profile: { ...profile, availableHoursPerYear: 5 } }),
-      await listed({ profile: { ...profile, availableHoursPerYear: 50 } }),
-      await listed({ profile }),
-    ];
-    const { organizationId } = await test.organization();
-    for (const { advisorId } of [full, free])
-      await buildMatch(test, { advisorId, organizationId, status: 'accepted', hoursNeeded: 5 });
-    await test.settled();
-    const { body } = await search('A tuner for our harpsichord');
-    const capacity = Object.fromEntries(
-      body.results.map(({ advisorId, atCapacity }) => [advisorId, atCapacity]),
-    );
-    expect(capacity).to.include({
-      [full.advisorId]: true,
-      [free.advisorId]: false,
-      [unstated.advisorId]: false,
-    });
   });
 
   it('assesses in the order of the score, taking ids as numbers or in results', async () => {

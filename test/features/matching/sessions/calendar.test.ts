@@ -281,12 +281,8 @@ describeWithServer('Calendars of sessions', { env: { PUBLIC_URL: 'https://meet.e
         const inFeed = entriesOf(await readCalendar(test.deps, token, new Date('2026-10-01T00:00:00Z')));
         const found = inFeed.find(({ uid }) => uid === entry.uid);
         expect(clockIn(zone, String(found?.start))).to.equal(`${day}, 10:00`);
-        const notice = (await test
-          .db('notifications')
-          .where('user_id', world.organization.userId)
-          .orderBy('id', 'desc')
-          .first('title')) as { title: string };
-        expect(notice.title).to.contain(' at 10:00 (');
+        const titles = await test.column('notifications', { user_id: world.organization.userId }, 'title');
+        expect(titles.at(-1)).to.contain(' at 10:00 (');
         await advisor.delete(`/api/sessions/${session.id}`);
       });
     }

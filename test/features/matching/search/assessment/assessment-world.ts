@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AssessmentAnswer, SearchAnswer, SearchResult } from '../../../../../src/contract/api.ts';
 import type { ModelAnswer } from '../../../../../src/features/matching/search/assessment/assessment-prompt.ts';
 import type { ProfileView } from '../../../../../src/features/matching/search/assessment/profile-view.ts';
 import { searchIdOf } from '../../../../../src/features/matching/search/search-id.ts';
@@ -6,20 +7,6 @@ import { buildAdvisor, type AdvisorOverrides } from '../../../../support/builder
 import type { Client } from '../../../../support/client.ts';
 import type { TestServer } from '../../../../support/server.ts';
 import type { Asked } from '../../../../support/model-server.ts';
-
-export interface Result {
-  readonly advisorId: number;
-  readonly name: string;
-  readonly matchScore: number;
-  readonly initialMatchScore: number;
-  readonly fitReason: string;
-}
-export interface Answer {
-  readonly searchId: string;
-  readonly status: 'complete' | 'processing' | 'unavailable';
-  readonly flagged?: boolean;
-  readonly results: Result[];
-}
 
 export const QUERY = 'Our small charity needs help with cash flow forecasts, budgets and reserves';
 
@@ -63,8 +50,8 @@ export const FLORIST: AdvisorOverrides['profile'] = {
 /** The latest search for each query. */
 const searchIds = new Map<string, string>();
 
-export async function searchFor(client: Client, query = QUERY): Promise<Answer> {
-  const { status, body, text } = await client.post<Answer>('/api/search/advisors', { query });
+export async function searchFor(client: Client, query = QUERY): Promise<SearchAnswer> {
+  const { status, body, text } = await client.post<SearchAnswer>('/api/search/advisors', { query });
   if (status !== 200) throw new Error(text);
   searchIds.set(query, body.searchId);
   return body;
@@ -82,9 +69,16 @@ export function grant(
   return searchId;
 }
 
-export async function poll(client: Client, advisors: readonly Pick<Result, 'advisorId'>[], query = QUERY) {
+export async function poll(
+  client: Client,
+  advisors: readonly Pick<SearchResult, 'advisorId'>[],
+  query = QUERY,
+) {
   const payload = { searchQuery: query, searchId: searchIds.get(query) ?? '', advisors };
-  const { status, body, text } = await client.post<Answer>('/api/search/advisors/assessment', payload);
+  const { status, body, text } = await client.post<AssessmentAnswer>(
+    '/api/search/advisors/assessment',
+    payload,
+  );
   if (status !== 200) throw new Error(text);
   return body;
 }
@@ -92,10 +86,10 @@ export async function poll(client: Client, advisors: readonly Pick<Result, 'advi
 /** Asks, as a page does, until the assessment is there or will not come. @throws Error after `withinMs` */
 export async function assessed(
   client: Client,
-  advisors: readonly Pick<Result, 'advisorId'>[],
+  advisors: readonly Pick<SearchResult, 'advisorId'>[],
   query = QUERY,
   withinMs = 30_000,
-): Promise<Answer> {
+): Promise<AssessmentAnswer> {
   const end = Date.now() + withinMs;
   for (;;) {
     const answer = await poll(client, advisors, query);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { SearchResult } from '../../../../../src/contract/api.ts';
 import { openDatabase } from '../../../../../src/core/db/database.ts';
 import { dbTime } from '../../../../../src/core/db/dialect.ts';
 import { purgeAssessments } from '../../../../../src/features/matching/search/assessment/assessment-store.service.ts';
@@ -17,7 +18,6 @@ import {
   poll,
   QUERY,
   searchFor,
-  type Result,
 } from './assessment-world.ts';
 
 const ago = (ms: number) => dbTime(new Date(Date.now() - ms));
@@ -47,7 +47,7 @@ describeWithServer('The assessment by a language model', withModel, (test) => {
     await test.settled();
   });
   after(() => model.close());
-  const ids = (results: readonly Result[]) => results.map(({ advisorId }) => advisorId);
+  const ids = (results: readonly SearchResult[]) => results.map(({ advisorId }) => advisorId);
   const askedAbout = () =>
     model.asked.flatMap((asked) => dataOf(asked).advisors.map(({ expertise }) => expertise.at(-1)));
 
