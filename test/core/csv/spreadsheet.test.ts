@@ -92,8 +92,4 @@ describe('A spreadsheet', function () {
     expect(total).to.equal(5);
     for await (const { problem } of rows()) expect(problem).to.equal(undefined);
   });
-
-  it('with a cell in its last corner is read like one without', async () => {
-    expect(await read(workbook({ styledBlanks: true, dimension: 'huge' }))).to.deep.equal(expected);
-  });
 });

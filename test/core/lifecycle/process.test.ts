@@ -14,6 +14,19 @@ import {
   untilStatus,
 } from '../../support/process.ts';
 
+const password = 'a long enough password';
+const post = (url: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const register = (url: string, username: string) =>
+  post(url, '/api/register/advisor', { username, email: `${username}@example.org`, password });
+/** @returns the cookie of a new advisor */
+const cookieOfNew = async (url: string) =>
+  (await register(url, 'signed_in')).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
 describe('A server process', function () {
   this.timeout(180_000);
   let server: ServerProcess | undefined;
@@ -58,12 +71,8 @@ describe('A server process', function () {
     model.script('stall');
     server = await startProcess({ ...model.env('ollama'), AI_TIMEOUT_SECONDS: '60' });
     await untilReady(server);
-    const cookie = await register(server.url);
-    const answering = fetch(`${server.url}/api/cv/process`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ cvText: 'Ada Example\nAccountant' }),
-    });
+    const cookie = await cookieOfNew(server.url);
+    const answering = post(server.url, '/api/cv/process', { cvText: 'Ada Example\nAccountant' }, { cookie });
     while (model.asked.length === 0) await pause(20);
     server.child.kill('SIGTERM');
     const answer = await expectAnswer(200, answering);
@@ -95,31 +104,19 @@ describe('A server process', function () {
     server = await startProcess();
     await untilReady(server);
     const answered: string[] = [];
-    const register = async (number: number) => {
+    const answer = async (number: number) => {
       const username = `killed_${number}`;
-      const response = await fetch(`${server?.url}/api/register/advisor`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          username,
-          email: `${username}@example.org`,
-          password: 'a long enough password',
-        }),
-      }).catch(() => null);
+      const response = await register(String(server?.url), username).catch(() => null);
       if (response?.status === 201) answered.push(username);
     };
-    const load = Promise.all(listOf(25, (number) => register(number)));
+    const load = Promise.all(listOf(25, answer));
     while (answered.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
     server.child.kill('SIGKILL');
     await load;
     const again = await startProcess({ DATA_DIR: server.dataDir });
     await untilReady(again);
     for (const username of answered) {
-      const login = await fetch(`${again.url}/api/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password: 'a long enough password' }),
-      });
+      const login = await post(again.url, '/api/login', { username, password });
       expect(login.status, username).to.equal(200);
     }
     await again.stop();
@@ -141,7 +138,7 @@ describe('A server process whose database goes away', function () {
     const server = await startProcess({ DATABASE_URL: mariadb.url('away') });
     try {
       await untilReady(server);
-      const cookie = await register(server.url);
+      const cookie = await cookieOfNew(server.url);
       const signedIn = async (path: string) =>
         (await fetch(`${server.url}${path}`, { headers: { cookie } })).status;
       expect(await signedIn('/api/user')).to.equal(200);
@@ -164,17 +161,3 @@ describe('A server process whose database goes away', function () {
     }
   });
 });
-
-/** @returns the cookie of a new advisor */
-async function register(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/register/advisor`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username: 'signed_in',
-      email: 'signed_in@example.org',
-      password: 'a long enough password',
-    }),
-  });
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}

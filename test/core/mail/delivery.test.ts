@@ -135,19 +135,6 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
     expect(await getDb()('outbox').orderBy('id').pluck('attempts')).to.deep.equal([1, 1]);
   });
 
-  it('is sent again after a temporary failure, and what was sent is not', async () => {
-    office.refuse = 1;
-    await queue();
-    await queue();
-    const one = delivery();
-    expect(await one.deliverDue()).to.equal(1);
-    await dueAgain();
-    expect(await one.deliverDue()).to.equal(1);
-    expect(await one.deliverDue()).to.equal(0);
-    expect(office.received).to.have.length(2);
-    expect(new Set(office.received.flatMap(({ to }) => to)).size).to.equal(2);
-  });
-
   it('is sent once by two healthy deliverers at the same time', async () => {
     for (let at = 0; at < 15; at += 1) await queue();
     const db = openDatabase(getUrl());
@@ -167,18 +154,6 @@ describeOnEachDatabase('Mail', (getDb, getUrl, name) => {
     await queue();
     await until('it is sent', () => office.received.length > 0, 6_000);
     expect(office.received).to.have.length(1);
-  });
-
-  it('of a change that is rolled back is never sent', async () => {
-    await transaction(getDb(), async (trx) => {
-      await queueMail(
-        trx,
-        { email: 'nobody@example.org', userId: null },
-        writeMail('passwordChanged', values),
-      );
-      throw new Error('rolled back');
-    }).catch(() => undefined);
-    expect(await mails(getDb())).to.deep.equal([]);
   });
 
   it('has sender, subject, a text and an HTML part, and goes to the stored address alone', async () => {
