@@ -110,13 +110,6 @@ describeWithServer('An advisor’s own profile', (test) => {
       await expectStatus(400, change({ availableHoursPerYear: wrong }), String(wrong));
   });
 
-  it('pauses until a moment, and goes on when that is taken back', async () => {
-    expect((await change({ pausedUntil: '2027-04-01T10:00:00+01:00' })).body['pausedUntil']).to.equal(
-      '2027-04-01T09:00:00.000Z',
-    );
-    expect((await change({ pausedUntil: null })).body['pausedUntil']).to.equal(null);
-  });
-
   it('takes a moment without an offset for UTC, wherever the server stands', () =>
     standingIn('America/New_York', async () => {
       for (const pausedUntil of ['2027-04-01T10:00:00', '2027-04-01 10:00', '2027-04-01T06:00-04:00'])

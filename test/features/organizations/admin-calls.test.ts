@@ -83,10 +83,6 @@ describeWithServer('An admin’s organisations', (test) => {
       expect((await create({ hoursAllocated: '12' })).body).to.include({ hoursAllocated: 12 });
     });
 
-    it('with "nonprofit" stored as "non-profit"', async () => {
-      expect((await create({ type: 'nonprofit' })).body.type).to.equal('non-profit');
-    });
-
     it('with names of their own, when several of one address’s name arrive at once', async () => {
       const stem = `crowd${unique()}x`;
       const email = (at: number) => `${stem}@host${at}.example.org`;

@@ -17,6 +17,7 @@ import { expectStatus } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
 import { describeWithServer } from '../../../support/suite.ts';
 import { ask, buildWork, changeRequest, type WorkWorld } from '../../../support/work.ts';
+import { listOf } from '../../../support/builders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -81,9 +82,7 @@ describeWithServer('How an advisor answers', (test) => {
     await decline(second);
     expect(await seen()).to.deep.equal(Array(8).fill(undefined));
     await ask(world);
-    expect(await seen()).to.deep.equal(
-      Array.from({ length: 8 }, () => ({ asked: 3, answered: 2, medianHours: 7 })),
-    );
+    expect(await seen()).to.deep.equal(listOf(8, () => ({ asked: 3, answered: 2, medianHours: 7 })));
     expect(await search(stranger)).to.equal(undefined);
     expect(await search(test.client())).to.equal(undefined);
     const file = await world.asGroupAdmin.get('/api/admin/advisors/export');
