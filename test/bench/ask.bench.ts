@@ -1,15 +1,15 @@
 import { seedLoad } from '../../db/seeds/load.ts';
 import type { Db } from '../../src/core/db/database.ts';
-import { dbTime, dialectOf } from '../../src/core/db/dialect.ts';
-import { holdRow } from '../../src/core/db/transaction.ts';
-import { transaction } from '../../src/core/db/transaction.ts';
+import { dialectOf } from '../../src/core/db/dialect.ts';
+import { holdRow, transaction } from '../../src/core/db/transaction.ts';
 import { buildGroup, buildOrganization, signIn } from '../support/builders.ts';
-import { databases } from '../support/databases.ts';
-import { buildServer } from '../support/server.ts';
+import { expectStatus } from '../support/answers.ts';
+import { times } from '../support/rows.ts';
+import { buildIn } from '../support/server.ts';
 import { requestForm } from '../support/work.ts';
 import { brief } from './mixed/briefs.ts';
 import { percentile } from './mixed/tally.ts';
-import type { BenchRow } from './report.ts';
+import { onEach, rowOf, type BenchRow } from './report.ts';
 import { inTurns, median, sumUp } from './rounds.ts';
 
 const ADVISORS = 2_000;
@@ -30,33 +30,20 @@ interface Hold {
  * commit, whose own answer Knex does not tell. The bounds are those of issue 18; the note compares with a lock
  * of the same row and an insert by hand.
  */
-export async function benchAsk(): Promise<BenchRow[]> {
-  const rows: BenchRow[] = [];
-  for (const database of databases) {
-    const { db, drop } = await database.create();
+export const benchAsk = (): Promise<BenchRow[]> =>
+  onEach(async ({ db, name }) => {
     await seedLoad(db, { advisors: ADVISORS, organizations: 10 });
-    const test = await buildServer(db);
-    try {
+    return buildIn(db, async (test) => {
       const groupId = await buildGroup(test);
       const organization = await buildOrganization(test, { groupIds: [groupId], hoursAllocated: 100_000 });
-      await db('group_advisors').insert(
-        (
-          await db('advisors')
-            .limit(ADVISORS / 4)
-            .pluck('id')
-        ).map((id: number) => ({
-          group_id: groupId,
-          advisor_id: id,
-          status: 'active',
-          created_at: dbTime(),
-          updated_at: dbTime(),
-        })),
-      );
+      const members = await db('advisors')
+        .limit(ADVISORS / 4)
+        .pluck('id');
+      const member = { group_id: groupId, status: 'active', ...times() };
+      await db('group_advisors').insert(members.map((id) => ({ ...member, advisor_id: id })));
       const client = await signIn(test, organization);
-      const ask = async () => {
-        const { status, text } = await client.post('/api/requests', requestForm({ description: brief() }));
-        if (status !== 201) throw new Error(`a request was refused: ${text}`);
-      };
+      const ask = () =>
+        expectStatus(201, client.post('/api/requests', requestForm({ description: brief() })));
       await ask();
       // What the index has left to do is no part of the call.
       await test.deps.searchIndex.settled();
@@ -67,32 +54,16 @@ export async function benchAsk(): Promise<BenchRow[]> {
       const longest = percentile(held, 0.95);
       const byHand = sumUp(rounds.map(({ ours, floor }) => ({ ours: ours.ms, floor: floor.ms })));
       const statements = median(rounds.map(({ ours }) => ours.statements));
-      rows.push(
+      const what = `asking for help, ${name}`;
+      return [
+        rowOf(`${what}: statements`, statements, STATEMENTS, ''),
         {
-          name: `asking for help, ${database.name}: statements`,
-          value: statements,
-          floor: STATEMENTS,
-          ratio: statements / STATEMENTS,
-          unit: '',
-          budget: '≤ 1',
-        },
-        {
-          name: `asking for help, ${database.name}: organisation locked, 95 of 100`,
-          value: longest,
-          floor: HELD_MS,
-          ratio: longest / HELD_MS,
-          unit: 'ms',
-          budget: '≤ 1',
+          ...rowOf(`${what}: organisation locked, 95 of 100`, longest, HELD_MS, 'ms'),
           note: `median ${byHand.value.toFixed(1)} ms, ${byHand.ratio.toFixed(0)} times a lock and an insert by hand`,
         },
-      );
-    } finally {
-      await test.stop();
-      await drop();
-    }
-  }
-  return rows;
-}
+      ];
+    });
+  });
 
 /** What Knex tells of a statement; those of a transaction bear its name. */
 interface Asked {
@@ -139,7 +110,6 @@ const askByHand = (db: Db, organizationId: number): Promise<unknown> =>
       time_commitment: '1-2 hours',
       hours_needed: 2,
       status: 'open',
-      created_at: dbTime(),
-      updated_at: dbTime(),
+      ...times(),
     });
   });

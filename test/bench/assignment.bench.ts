@@ -1,17 +1,9 @@
 import { assign, type Pair } from '../../src/features/matching/group-run/assign.ts';
-import type { BenchRow } from './report.ts';
+import { numbersFrom } from '../features/matching/booking/generated-cases.ts';
+import { rowOf, type BenchRow } from './report.ts';
 
 const SIDE = 500;
 const SECOND = 1_000;
-
-/** The same numbers in every run. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 /**
  * Group-wide matching, 500 requests × 500 advisors with capacities: "under 1 s" (design/architecture.md). That the
@@ -22,7 +14,7 @@ export function benchAssignment(): Promise<BenchRow[]> {
 }
 
 function measure(places: number, liftWeakest: boolean): BenchRow {
-  const next = numbers(7);
+  const next = numbersFrom(7);
   const requestIds = Array.from({ length: SIDE }, (_, at) => at + 1);
   const slots = new Map(Array.from({ length: SIDE }, (_, at) => [at + 1, places] as const));
   const pairs: Pair[] = requestIds.flatMap((requestId) =>
@@ -33,12 +25,6 @@ function measure(places: number, liftWeakest: boolean): BenchRow {
   const began = performance.now();
   assign({ requestIds, slots, pairs, pinned: [], liftWeakest });
   const ms = performance.now() - began;
-  return {
-    name: `group matching 500 × 500, ${places} place${places > 1 ? 's' : ''}${liftWeakest ? ', weakest lifted' : ''}`,
-    value: ms,
-    floor: SECOND,
-    ratio: ms / SECOND,
-    unit: 'ms',
-    budget: '≤ 1',
-  };
+  const what = `${places} place${places > 1 ? 's' : ''}${liftWeakest ? ', weakest lifted' : ''}`;
+  return rowOf(`group matching 500 × 500, ${what}`, ms, SECOND, 'ms');
 }

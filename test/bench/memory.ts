@@ -6,6 +6,17 @@ export function resident(pid: number | undefined): number {
   return Number(kilobytes) / 1_024;
 }
 
+/** The highest resident memory of a process while `work` goes on, in MB, and what `work` returns. */
+export async function highestDuring<T>(pid: number, work: () => Promise<T>): Promise<[T, number]> {
+  let highest = resident(pid);
+  const watch = setInterval(() => (highest = Math.max(highest, resident(pid))), 20);
+  try {
+    return [await work(), highest];
+  } finally {
+    clearInterval(watch);
+  }
+}
+
 /** Processor time that a process has used so far, in seconds (Linux: ticks of a hundredth). */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -14,9 +14,9 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { encodeFeatures, decodeFeatures } from '../../src/features/matching/ranking/features.ts';
 import { pack } from '../../src/features/matching/ranking/vectors.ts';
 import { briefQuery, labelledSet } from '../eval/labelled-set.ts';
-import type { BenchRow } from './report.ts';
+import { rowOf, type BenchRow } from './report.ts';
 import { numbersFrom } from '../features/matching/booking/generated-cases.ts';
-import { median } from './rounds.ts';
+import { median, timed } from './rounds.ts';
 
 const ADVISORS = 100_000;
 const DIMENSIONS = 512;
@@ -59,22 +59,8 @@ export async function benchRanking(): Promise<BenchRow[]> {
   const value = median(times.slice(1));
   const floor = median(floors.slice(1));
   return [
-    {
-      name: 'search over 100,000 advisors, scores and evidence of 20',
-      value,
-      floor,
-      ratio: value / floor,
-      unit: 'ms',
-      budget: '≤ 3',
-    },
-    {
-      name: 'memory an advisor beyond int8 vectors',
-      value: bytes,
-      floor: BUDGET_BYTES,
-      ratio: bytes / BUDGET_BYTES,
-      unit: 'bytes',
-      budget: '≤ 1',
-    },
+    rowOf('search over 100,000 advisors, scores and evidence of 20', value, floor, 'ms', '≤ 3'),
+    rowOf('memory an advisor beyond int8 vectors', bytes, BUDGET_BYTES, 'bytes'),
   ];
 }
 
@@ -135,10 +121,4 @@ function memory(): number {
   for (let i = 0; i < 4; i++) collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
-}
-
-async function timed(work: () => unknown): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }

@@ -1,3 +1,5 @@
+import { databases, type TestDatabase, type TestDatabaseKind } from '../support/databases.ts';
+
 /** One line of the budget table (design/architecture.md): a measure, its floor in the same run, and their ratio. */
 export interface BenchRow {
   readonly name: string;
@@ -11,6 +13,33 @@ export interface BenchRow {
   readonly spread?: readonly [lowest: number, highest: number];
   /** What else was seen, for the reader. */
   readonly note?: string;
+}
+
+/** A row with one figure, and with the budget itself for its floor where there is no other work to compare with. */
+export const rowOf = (
+  name: string,
+  value: number,
+  floor: number,
+  unit: string,
+  budget = '≤ 1',
+): BenchRow => ({ name, value, floor, ratio: value / floor, unit, budget });
+
+/** What is measured on a fresh database of each kind. @param only such as `sqlite`; both without */
+export async function onEach(
+  measure: (database: TestDatabase & Pick<TestDatabaseKind, 'name'>) => Promise<BenchRow[]>,
+  only?: string,
+): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const { name, create } of databases) {
+    if (only && name.toLowerCase() !== only) continue;
+    const database = await create();
+    try {
+      rows.push(...(await measure({ ...database, name })));
+    } finally {
+      await database.drop();
+    }
+  }
+  return rows;
 }
 
 /** Whether a row keeps its budget. @throws Error for a budget in words it does not know */

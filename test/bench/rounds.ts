@@ -51,9 +51,12 @@ export async function inTurns<T>(
   return results;
 }
 
-/** How long `work` takes, in seconds. */
-export async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
+/** How long `work` takes, in milliseconds. */
+export async function timed(work: () => unknown): Promise<number> {
+  const began = performance.now();
   await work();
-  return (performance.now() - started) / 1_000;
+  return performance.now() - began;
 }
+
+/** The same in seconds. */
+export const seconds = async (work: () => Promise<unknown>): Promise<number> => (await timed(work)) / 1_000;

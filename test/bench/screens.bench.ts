@@ -1,6 +1,6 @@
 import { DESKTOP, PHONE } from '../e2e/browser.ts';
 import { openSite } from '../e2e/site.ts';
-import type { BenchRow } from './report.ts';
+import { rowOf, type BenchRow } from './report.ts';
 import { addFloors } from './screens-floor.ts';
 import { isConsole, SCREENS, screenAt, SCRIPT_KB, SHIFT, type Screen } from './screens-list.ts';
 import { visit, type Visit } from './screens-visit.ts';
@@ -51,15 +51,15 @@ export async function benchScreens(): Promise<BenchRow[]> {
 function sizes(looks: readonly Look[]): BenchRow[] {
   const script = (path: string) => worst(looks, ({ screen }) => screen === screenAt(path), 'scriptKb').value;
   return [
-    row('script of the landing page, gzip', script('/'), SCRIPT_KB.landing, 'kB'),
-    row('script of the console’s first list, gzip', script('/admin/advisors'), SCRIPT_KB.list, 'kB'),
+    rowOf('script of the landing page, gzip', script('/'), SCRIPT_KB.landing, 'kB'),
+    rowOf('script of the console’s first list, gzip', script('/admin/advisors'), SCRIPT_KB.list, 'kB'),
   ];
 }
 
 function shifts(looks: readonly Look[]): BenchRow[] {
   return WAYS.map((way) => {
     const { value, where } = worst(looks, (look) => look.way === way, 'shift');
-    return row(`layout shift, ${way.name}: worst is ${where}`, value, SHIFT, '');
+    return rowOf(`layout shift, ${way.name}: worst is ${where}`, value, SHIFT, '');
   });
 }
 
@@ -71,21 +71,21 @@ function paints(looks: readonly Look[], floors: { portal: number; console: numbe
   const portal = slowest(({ way, screen }) => way === phone && !isConsole(screen));
   const console = slowest(({ way, screen }) => way === phone && isConsole(screen));
   return [
-    row(`largest paint, desktop: slowest is ${fast.where}`, fast.value, LARGEST_PAINT_MS, 'ms'),
-    row('largest paint of the landing page, phone, slow', landing.value, floors.portal, 'ms', 2),
-    row(
+    rowOf(`largest paint, desktop: slowest is ${fast.where}`, fast.value, LARGEST_PAINT_MS, 'ms'),
+    rowOf('largest paint of the landing page, phone, slow', landing.value, floors.portal, 'ms', '≤ 2'),
+    rowOf(
       `largest paint, phone, slow: slowest of the portal is ${portal.where}`,
       portal.value,
       floors.portal,
       'ms',
-      3,
+      '≤ 3',
     ),
-    row(
+    rowOf(
       `largest paint, phone, slow: slowest of the console is ${console.where}`,
       console.value,
       floors.console,
       'ms',
-      3,
+      '≤ 3',
     ),
   ];
 }
@@ -100,15 +100,6 @@ function worst(
   if (!first) throw new Error(`no visit to take the worst ${figure} of`);
   return { value: first.seen[figure], where: first.screen.name };
 }
-
-const row = (name: string, value: number, floor: number, unit: string, budget = 1): BenchRow => ({
-  name,
-  value,
-  floor,
-  ratio: value / floor,
-  unit,
-  budget: `≤ ${budget}`,
-});
 
 const HEADS = ['script kB', 'all kB', 'requests', 'first ms', 'largest ms', 'shift', 'blocked ms'];
 

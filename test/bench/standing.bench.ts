@@ -10,10 +10,10 @@ import {
 import { standingJob } from '../../src/features/matching/requests/standing.job.ts';
 import { SearchIndex } from '../../src/features/matching/search/search-index.service.ts';
 import { CHECK_FOLDER, labelledSet } from '../eval/labelled-set.ts';
-import { databases } from '../support/databases.ts';
+import { countRows, dbTimeIn, times } from '../support/rows.ts';
 import { buildServer } from '../support/server.ts';
-import type { BenchRow } from './report.ts';
-import { inTurns, sumUp } from './rounds.ts';
+import { onEach, type BenchRow } from './report.ts';
+import { inTurns, sumUp, timed } from './rounds.ts';
 
 const ADVISORS = 1_000;
 const ORGANIZATIONS = 100;
@@ -30,10 +30,8 @@ interface Pass {
  * One changed profile and 1,000 requests that wait (spec 4 §14): a run of the job, with the briefs read and the profile's
  * features made. The floor reads the rows of those requests one by one from the same database.
  */
-export async function benchStanding(): Promise<BenchRow[]> {
-  const rows: BenchRow[] = [];
-  for (const database of databases) {
-    const { db, drop } = await database.create();
+export const benchStanding = (): Promise<BenchRow[]> =>
+  onEach(async ({ db, name: database }) => {
     await seedLoad(db, { advisors: ADVISORS, organizations: ORGANIZATIONS });
     const ids = await ask(db);
     const test = await buildServer(db);
@@ -46,7 +44,7 @@ export async function benchStanding(): Promise<BenchRow[]> {
     const deps = { ...test.deps, searchIndex };
     try {
       await searchIndex.ready();
-      const people: number[] = await db('advisors')
+      const people = await db('advisors')
         .orderBy('id')
         .limit(ROUNDS + 1)
         .pluck('id');
@@ -59,28 +57,25 @@ export async function benchStanding(): Promise<BenchRow[]> {
           whose === 'ours' ? standingJob.run(deps, new Date()) : readOneByOne(db, ids),
         );
       });
-      const made = (await db('matches').count({ n: '*' }).first()) as { n: number };
-      const name = `one changed profile and 1,000 waiting requests, ${database.name}`;
+      const note = `${await countRows(db, 'matches')} proposals in ${ROUNDS + 1} runs`;
+      const name = `one changed profile and 1,000 waiting requests, ${database}`;
       const whole = sumUp(rounds.map(({ ours, floor }) => ({ ours: ours.ms, floor: floor.ms })));
       const held = sumUp(rounds.map(({ ours }) => ({ ours: ours.held, floor: ours.ms })));
-      rows.push(
-        { name, ...whole, unit: 'ms', budget: '≤ 5', note: `${made.n} proposals in ${ROUNDS + 1} runs` },
+      return [
+        { name, ...whole, unit: 'ms', budget: '≤ 5', note },
         { name: `${name}: longest hold of the request loop in a run`, ...held, unit: 'ms', budget: '≤ 0.25' },
-      );
+      ];
     } finally {
       await searchIndex.stop();
       await test.stop();
-      await drop();
     }
-  }
-  return rows;
-}
+  });
 
 async function oneChanged(db: Db, id: number | undefined): Promise<boolean> {
   await db('advisors').update({ offers_due_at: null });
   await db('advisors')
     .where('id', id ?? 0)
-    .update({ offers_due_at: dbTime(new Date(Date.now() - 1_000)) });
+    .update({ offers_due_at: dbTimeIn(-1_000) });
   return true;
 }
 
@@ -90,9 +85,7 @@ const isDue = async (db: Db): Promise<boolean> =>
 async function measured(work: () => Promise<unknown>): Promise<Pass> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  const began = performance.now();
-  await work();
-  const ms = performance.now() - began;
+  const ms = await timed(work);
   delay.disable();
   return { ms, held: delay.max / 1e6 };
 }
@@ -117,8 +110,7 @@ async function ask(db: Db): Promise<number[]> {
       hours_used: 0,
       status: 'open',
       proposals_made: 0,
-      created_at: dbTime(),
-      updated_at: dbTime(),
+      ...times(),
     };
   });
   for (let at = 0; at < requests.length; at += 50) await db('requests').insert(requests.slice(at, at + 50));

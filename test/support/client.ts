@@ -54,7 +54,7 @@ export class Client {
     this.#keep(setCookies);
     return {
       status: response.statusCode,
-      body: parse(response.payload) as Body,
+      body: parsed(response.payload) as Body,
       headers: response.headers as Record<string, string | undefined>,
       setCookies,
       text: response.payload,
@@ -125,7 +125,8 @@ export class LateClient extends Client {
 /** A record in a list. */
 export type Row = Record<string, unknown> & { id: number };
 
-function parse(text: string): unknown {
+/** A body, which is a text where it is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,19 +1,24 @@
 import type { TestServer } from './server.ts';
+import { until } from './until.ts';
 
 /** One event as a page gets it; `id` is the stream's position. */
 export interface HeardEvent {
   readonly id: string;
   readonly type: string;
   readonly data: unknown;
+  /** When it was heard, by `performance.now()`. */
+  readonly at: number;
 }
 
-/** An open page: listens to `/api/live` of a server that listens on a port. */
+/** An open page: listens to `/api/live` of a server that listens on a port, which may be named by its address. */
 export interface Listener {
   readonly status: number;
   readonly headers: Headers;
   readonly events: HeardEvent[];
   /** Everything received, comments and positions included. */
   readonly text: () => string;
+  /** The stream's latest position, also where it came without an event. */
+  readonly position: () => string | undefined;
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   /** Waits for so many events in all. @throws Error when they do not come in time */
@@ -26,12 +31,13 @@ export interface Listener {
  * @param lastEventId sent as the header that a reconnecting page sends
  */
 export async function listen(
-  { server }: Pick<TestServer, 'server'>,
+  to: Pick<TestServer, 'server'> | string,
   cookie: string | null,
   lastEventId?: string,
 ): Promise<Listener> {
   const leaving = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${server.info.port}/api/live`, {
+  const url = typeof to === 'string' ? to : `http://127.0.0.1:${to.server.info.port}`;
+  const response = await fetch(`${url}/api/live`, {
     signal: leaving.signal,
     headers: {
       accept: 'text/event-stream',
@@ -40,14 +46,16 @@ export async function listen(
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
     },
   });
-  let text = '';
+  let [text, taken] = ['', 0];
   const events: HeardEvent[] = [];
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk as Uint8Array, { stream: true });
-      const blocks = text.split('\n\n').slice(0, -1);
-      events.splice(0, events.length, ...blocks.flatMap(parse));
+      for (const block of text.slice(taken).split('\n\n').slice(0, -1)) {
+        events.push(...parse(block));
+        taken += block.length + 2;
+      }
     }
   };
   return {
@@ -55,13 +63,11 @@ export async function listen(
     headers: response.headers,
     events,
     text: () => text,
+    position: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1],
     ended: read().catch(() => undefined),
     until: async (count, withinMs = 2_000) => {
-      const end = Date.now() + withinMs;
-      while (events.length < count) {
-        if (Date.now() > end) throw new Error(`${events.length} of ${count} events within ${withinMs} ms`);
-        await new Promise((done) => setTimeout(done, 10));
-      }
+      const heard = () => `${count} events, but ${events.length}`;
+      await until(heard, () => events.length >= count, withinMs, 10);
       return events;
     },
     leave: () => leaving.abort(),
@@ -71,7 +77,7 @@ export async function listen(
 function parse(block: string): HeardEvent[] {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
   const data = field('data');
-  return data === undefined
-    ? []
-    : [{ id: field('id') ?? '', type: field('event') ?? 'message', data: JSON.parse(data) as unknown }];
+  if (data === undefined) return [];
+  const [id, type] = [field('id') ?? '', field('event') ?? 'message'];
+  return [{ id, type, data: JSON.parse(data) as unknown, at: performance.now() }];
 }

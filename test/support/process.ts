@@ -66,9 +66,11 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
 }
 
 /** Status of a call, or null when nothing answers. */
-export async function statusOf(url: string): Promise<number | null> {
+export async function statusOf(url: string, withinMs = 10_000): Promise<number | null> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).status;
+    const response = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
+    await response.arrayBuffer();
+    return response.status;
   } catch {
     return null;
   }
@@ -87,7 +89,25 @@ export async function untilStatus(url: string, wanted: number | null, withinMs: 
 }
 
 /** Finds a start that hangs; a busy machine is not that. */
-export const untilReady = (server: ServerProcess) => untilStatus(`${server.url}/health/ready`, 200, 120_000);
+export const untilReady = ({ url }: Pick<ServerProcess, 'url'>, withinMs = 120_000) =>
+  untilStatus(`${url}/health/ready`, 200, withinMs);
+
+/**
+ * Starts a process and waits until it is ready.
+ * @param withinMs time enough for a machine with much else to do: whoever measures it prints how long it took
+ * @throws Error with what it has said when it does not get ready
+ */
+export async function startReady(env: Readonly<Record<string, string>>, withinMs = 180_000) {
+  const began = performance.now();
+  const server = await startProcess(env);
+  try {
+    await untilReady(server, withinMs);
+  } catch (error) {
+    await server.stop();
+    throw new Error(`the server does not get ready: ${server.output().slice(-2_000)}`, { cause: error });
+  }
+  return { ...server, readyAfterMs: Math.round(performance.now() - began) };
+}
 
 /** So many ports that nobody listens on at the moment, all different. */
 export async function freePorts(count: number): Promise<number[]> {

@@ -106,3 +106,13 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
     },
   };
 }
+
+/** Builds something in the database that server processes will use. */
+export async function buildIn<Built>(db: Db, build: (test: TestServer) => Promise<Built>): Promise<Built> {
+  const test = await buildServer(db);
+  try {
+    return await build(test);
+  } finally {
+    await test.stop();
+  }
+}

@@ -3,9 +3,10 @@ import { PASSWORD } from '../../support/builders.ts';
 import { formWith } from '../../support/form.ts';
 import type { ServerProcess } from '../../support/process.ts';
 import { brief } from '../mixed/briefs.ts';
-import { Caller } from '../mixed/caller.ts';
+import { Caller, listOf } from '../mixed/caller.ts';
 import { percentile, Tally } from '../mixed/tally.ts';
 import type { MixedPerson } from '../mixed/world.ts';
+import { timed } from '../rounds.ts';
 import type { Growth, MeasureName } from './measures.ts';
 
 /** Calls of one kind: enough for a median, and no more once they have taken so long together. */
@@ -42,9 +43,6 @@ export async function good<Body>(caller: Caller, method: string, path: string, p
   if (status < 200 || status > 299) throw new Error(`${method} ${path} answered ${status}`);
   return body as Body;
 }
-
-const listOf = (path: string, parameters: Record<string, unknown>): string =>
-  `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString()}`;
 
 /** Everything that is measured of a running server, one call after the other. */
 export async function measureCalls(
@@ -88,12 +86,6 @@ export async function measureCalls(
     export: await timed(get(as.super_admin, '/api/admin/advisors/export')),
     ...(await importAndUndo(as.super_admin)),
   } satisfies Omit<Record<MeasureName, number>, 'start' | 'index' | 'memory'>;
-}
-
-async function timed(call: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await call();
-  return performance.now() - began;
 }
 
 async function median(call: () => Promise<unknown>): Promise<number> {

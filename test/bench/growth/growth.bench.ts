@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { seedLoad } from '../../../db/seeds/load.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dialectOf } from '../../../src/core/db/dialect.ts';
-import { databases } from '../../support/databases.ts';
-import { startProcess, untilStatus } from '../../support/process.ts';
+import { startReady } from '../../support/process.ts';
 import { resident } from '../memory.ts';
 import { brief } from '../mixed/briefs.ts';
 import { peopleOf, type MixedPerson } from '../mixed/world.ts';
-import type { BenchRow } from '../report.ts';
+import { onEach, type BenchRow } from '../report.ts';
+import { timed } from '../rounds.ts';
 import { callersOf, good, measureCalls } from './calls.ts';
 import { keepFigures } from './figures.ts';
 import { MEASURES, type Growth, type MeasureName } from './measures.ts';
@@ -17,8 +17,6 @@ import { giveWork } from './work.ts';
 
 const SIZES = '1000,10000,100000';
 const IDLE_AFTER_MS = 10_000;
-/** How long it took is what is measured; a busy machine shall not end it all. */
-const READY_WITHIN_MS = 180_000;
 
 const OPTIONS = {
   sizes: { type: 'string', default: SIZES },
@@ -34,9 +32,7 @@ const OPTIONS = {
 export async function benchGrowth(args: string[]): Promise<BenchRow[]> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const measured: Growth[] = [];
-  for (const kind of databases) {
-    if (values.db && kind.name.toLowerCase() !== values.db) continue;
-    const { db, url, drop } = await kind.create();
+  await onEach(async ({ db, url, name: database }) => {
     // As an operator would have it who has so many advisors; the tests' own server keeps to 64 MB.
     if (dialectOf(db) === 'mysql') await db.raw('set global innodb_buffer_pool_size = 1073741824');
     let people: MixedPerson[] = [];
@@ -48,17 +44,17 @@ export async function benchGrowth(args: string[]): Promise<BenchRow[]> {
       await giveOrganizationFeatures(db);
       await settleStatistics(db);
       console.log(
-        `${kind.name}, ${advisors} advisors: seeded in ${Math.round((performance.now() - began) / 1_000)} s`,
+        `${database}, ${advisors} advisors: seeded in ${Math.round((performance.now() - began) / 1_000)} s`,
       );
-      const one = { database: kind.name, advisors, measures: await measure(url, people, advisors) };
+      const one = { database, advisors, measures: await measure(url, people, advisors) };
       for (const [name, value] of Object.entries(one.measures) as [MeasureName, number][])
         console.log(
           `  ${MEASURES[name].label.padEnd(40)} ${value.toFixed(1).padStart(9)} ${MEASURES[name].unit}`,
         );
       measured.push(one);
     }
-    await drop();
-  }
+    return [];
+  }, values.db);
   if (values.write) await keepFigures({ growth: measured });
   return [];
 }
@@ -84,13 +80,13 @@ async function measure(
     RATE_LIMIT_FACTOR: '100',
   };
   // Once before, so that neither the file cache nor the first compilation is measured.
-  await (await started(env)).server.stop();
-  const { server, ms: start } = await started(env);
+  await (await startReady(env)).stop();
+  const server = await startReady(env);
+  const start = server.readyAfterMs;
   const as = await callersOf(server, people);
   try {
-    const before = performance.now();
-    await good(as.organization, 'POST', '/api/search/advisors', { query: brief(), includeOpenAccess: true });
-    const index = start + performance.now() - before;
+    const wish = { query: brief(), includeOpenAccess: true };
+    const index = start + (await timed(() => good(as.organization, 'POST', '/api/search/advisors', wish)));
     await pause(IDLE_AFTER_MS);
     const memory = resident(server.child.pid);
     return { start, index, memory, ...(await measureCalls(as, advisors)) };
@@ -98,11 +94,4 @@ async function measure(
     as.close();
     await server.stop();
   }
-}
-
-async function started(env: Readonly<Record<string, string>>) {
-  const began = performance.now();
-  const server = await startProcess(env);
-  await untilStatus(`${server.url}/health/ready`, 200, READY_WITHIN_MS);
-  return { server, ms: performance.now() - began };
 }

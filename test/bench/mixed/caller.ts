@@ -10,6 +10,15 @@ export interface Answered<Body> {
   readonly headers: IncomingMessage['headers'];
 }
 
+/** A path with parameters, as react-admin sends them. */
+export const listOf = (path: string, parameters: object): string => {
+  const sent = Object.entries(parameters).map(([name, value]): [string, string] => [
+    name,
+    JSON.stringify(value),
+  ]);
+  return `${path}?${new URLSearchParams(sent).toString()}`;
+};
+
 /** Nobody waits longer for a page. */
 const TIMEOUT_MS = 60_000;
 

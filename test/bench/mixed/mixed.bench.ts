@@ -1,5 +1,4 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,10 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seedLoad } from '../../../db/seeds/load.ts';
 import { databases, type TestDatabaseKind } from '../../support/databases.ts';
-import { startProcess, untilStatus, type ServerProcess } from '../../support/process.ts';
+import { startReady, type ServerProcess } from '../../support/process.ts';
+import { Visitor } from '../../support/visitor.ts';
 import { giveOrganizationFeatures } from '../growth/organization-features.ts';
 import { cpuSeconds, resident } from '../memory.ts';
-import type { BenchRow } from '../report.ts';
+import { startMeasured } from '../child.ts';
+import { rowOf, type BenchRow } from '../report.ts';
 import { keepFigures } from '../growth/figures.ts';
 import type { News, Orders, Outcome } from './generator.ts';
 import { printOutcome } from './print.ts';
@@ -18,7 +19,6 @@ import { peopleOf } from './world.ts';
 
 const ADVISORS = 10_000;
 const ORGANIZATIONS = 1_000;
-const READY_WITHIN_MS = 180_000;
 /** What the server may have grown by from a fifth of the time to its end: more would be a leak. */
 const GROWTH_MB = 64;
 /** What 99 of 100 calls of all kinds are answered within. */
@@ -107,10 +107,10 @@ async function measure(kind: TestDatabaseKind, wish: Wish): Promise<Mixed> {
   await giveOrganizationFeatures(db);
   const people = await peopleOf(db, count);
   const servers: ServerProcess[] = [];
-  const bare = await startBare();
+  const bare = await startMeasured('mixed/bare.ts', '');
   try {
     for (let at = 0; at < processes; at += 1) {
-      const server = await startProcess({
+      const server = await startReady({
         NODE_ENV: 'production',
         // As the shipped unit and image have it.
         MALLOC_ARENA_MAX: '2',
@@ -121,7 +121,6 @@ async function measure(kind: TestDatabaseKind, wish: Wish): Promise<Mixed> {
         ...observers(holdFolder, wish.profile),
       });
       servers.push(server);
-      await untilStatus(`${server.url}/health/ready`, 200, READY_WITHIN_MS);
       await untilSearchable(server);
     }
     const memory = [sumOf(servers, resident)];
@@ -148,7 +147,7 @@ async function measure(kind: TestDatabaseKind, wish: Wish): Promise<Mixed> {
       hold,
     };
   } finally {
-    bare.child.kill();
+    await bare.stop();
     // Asked to end, they write their profiles.
     for (const { child } of servers) child.kill('SIGTERM');
     for (const server of servers) {
@@ -205,24 +204,9 @@ async function load(orders: Orders, servers: readonly ServerProcess[], memory: n
   return { outcome: await outcome.finally(() => clearInterval(looking)), cpu };
 }
 
-async function startBare(): Promise<{ url: string; child: ChildProcess }> {
-  const script = path.join(import.meta.dirname, 'bare.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: line.toString().trim(), child };
-}
-
 /** The search loads its index beside the calls: what is measured is a server that has been running. */
 async function untilSearchable({ url }: ServerProcess): Promise<void> {
-  const response = await fetch(`${url}/api/search/advisors`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'We need help with our budget.' }),
-  });
-  if (!response.ok) throw new Error(`the search answers ${response.status}`);
-  await response.arrayBuffer();
+  await new Visitor('').good(url, 'POST /api/search/advisors', { query: 'We need help with our budget.' });
   await pause(2_000);
 }
 
@@ -234,14 +218,8 @@ function rowsOf(mixed: Mixed): BenchRow[] {
   const refused = Object.values(overall.refused).reduce((sum, times) => sum + times, 0);
   const live = kinds.find(({ kind }) => kind.startsWith('message: until'));
   const settled = memory[Math.ceil((memory.length - 1) / 5)] ?? 0;
-  const row = (what: string, value: number, floor: number, unit: string, budget: string): BenchRow => ({
-    name: `${name}: ${what}`,
-    value,
-    floor,
-    ratio: value / floor,
-    unit,
-    budget,
-  });
+  const row = (what: string, ...figures: [value: number, floor: number, unit: string, budget?: string]) =>
+    rowOf(`${name}: ${what}`, ...figures);
   return [
     row('answers that were no success', refused, overall.calls, 'calls', '≤ 0'),
     row('log-ins of a burst neither let in nor told when to come', burst.other, burst.people, 'calls', '≤ 0'),

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { HelpRequest, Match } from '../../../src/contract/requests-api.ts';
 import { brief, pick, title } from './briefs.ts';
+import { listOf } from './caller.ts';
 import type { PageOf, Visitor } from './visitor.ts';
 import type { MixedPerson } from './world.ts';
-
-const query = (parameters: Record<string, unknown>): string =>
-  new URLSearchParams(
-    Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
-  ).toString();
-const listOf = (path: string, parameters: Record<string, unknown>): string => `${path}?${query(parameters)}`;
 
 /** What the frame of every page asks for: the user, and how many notices wait. */
 const frame = ({ caller }: Visitor) => [

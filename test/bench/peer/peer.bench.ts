@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { seedLoad } from '../../../db/seeds/load.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { databases, type TestDatabase } from '../../support/databases.ts';
-import { startProcess, untilStatus } from '../../support/process.ts';
-import { aSuperAdmin, cookieOf } from '../account.ts';
+import { startReady } from '../../support/process.ts';
+import { Visitor } from '../../support/visitor.ts';
+import { aSuperAdmin } from '../account.ts';
 import { keepFigures } from '../growth/figures.ts';
 import { peerTable } from '../growth/page.ts';
 import type { BenchRow } from '../report.ts';
@@ -18,8 +19,6 @@ const OPTIONS = {
   advisors: { type: 'string', default: '100000' },
   write: { type: 'boolean', default: false },
 } as const;
-/** How long it takes is not measured; a busy machine shall not end it. */
-const READY_WITHIN_MS = 180_000;
 
 /**
  * The same calls to this server and to Directus, in turns, on one MariaDB server with the same advisors. `--advisors N`
@@ -56,13 +55,7 @@ export async function benchPeer(args: string[]): Promise<BenchRow[]> {
       measures[name] = time;
       if (name === 'export') measures.exportMemory = memory;
     }
-    const peer = {
-      peer: `Directus ${DIRECTUS}`,
-      database: 'MariaDB',
-      advisors,
-
-      measures,
-    } as Peer;
+    const peer = { peer: `Directus ${DIRECTUS}`, database: 'MariaDB', advisors, measures } as Peer;
     console.log(['', ...peerTable(peer), ''].join('\n'));
     if (values.write) await keepFigures({ peer: [peer] });
   } finally {
@@ -83,13 +76,12 @@ async function urlOf({ db, url }: TestDatabase, user: string): Promise<string> {
 
 async function startOurs(db: Db, databaseUrl: string): Promise<Contender> {
   const person = await aSuperAdmin(db);
-  const { url, child, stop } = await startProcess({
+  const { url, child, stop } = await startReady({
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: 'the secret of the peer bench, long enough',
     RATE_LIMIT_FACTOR: '100',
   });
-  await untilStatus(`${url}/health/ready`, 200, READY_WITHIN_MS);
-  const headers = { cookie: await cookieOf(url, person) };
+  const headers = { cookie: (await Visitor.signIn(url, person)).cookie };
   return { url, pid: Number(child.pid), dbUser: new URL(databaseUrl).username, headers, stop };
 }

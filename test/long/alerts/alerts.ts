@@ -4,16 +4,18 @@
  * waited a minute more in between. `npm run test:long -- alerts`; `--db sqlite|mariadb` (both).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { stopDatabases, type TestDatabaseKind } from '../../support/databases.ts';
-import { machineLoad, printBroken, say } from '../support/figures.ts';
-import { proofOptions } from '../support/options.ts';
+import type { TestDatabaseKind } from '../../support/databases.ts';
+import { machineLoad, say } from '../support/figures.ts';
+import { cannotRun, proofOptions, proveOn } from '../support/proof.ts';
 import { knownAlerts, promtoolMissing, Scrapes, type Firing } from '../support/scrapes.ts';
 import { outagesOf, type Outage } from './outages.ts';
 import { AlertWorld } from './world.ts';
 
-const CANNOT_RUN = 3;
 const LOOKS_BEFORE = 3;
 const LOOK_MS = 500;
+/** What the rules ask for and SQLite never says; each outage's own check sees to it that this is true. */
+const ALWAYS_READ =
+  'TimeMatchDatabaseAway for timematch_database_up = 0: cannot arise on SQLite; it is a file that can be read even while another process holds its lock, so the figures always come; what cannot be written is refused with 503, the other reason for this alert';
 /** No outage may raise these, on whichever database. */
 const NEVER: Readonly<Record<string, string>> = {
   TimeMatchErrors: 'no outage ends a call with 500, a fault of the program does',
@@ -21,17 +23,10 @@ const NEVER: Readonly<Record<string, string>> = {
 
 const { kinds } = proofOptions({ rounds: 1, seconds: 1 });
 const missing = promtoolMissing();
-if (missing !== null) {
-  process.stderr.write(`cannot run here: ${missing}\n`);
-  process.exit(CANNOT_RUN);
-}
-let failed = false;
-for (const kind of kinds) failed = (await prove(kind)) || failed;
-await stopDatabases();
-process.exit(failed ? 1 : 0);
+if (missing !== null) cannotRun(missing);
+await proveOn(kinds, raisesWhatItShould);
 
-/** @returns whether a promise was broken */
-async function prove(kind: TestDatabaseKind): Promise<boolean> {
+async function raisesWhatItShould(kind: TestDatabaseKind): Promise<string[]> {
   const world = await AlertWorld.open(kind);
   const [raised, broken]: [Set<string>, string[]] = [new Set(), []];
   let looks = 0;
@@ -58,11 +53,11 @@ async function prove(kind: TestDatabaseKind): Promise<boolean> {
     await world.close();
   }
   for (const [alert, why] of Object.entries(NEVER)) say(`  ${alert}: raised by none of them; ${why}`);
-  for (const { alert, why } of notHere(world)) say(`  ${alert}: cannot arise on ${kind.name}; ${why}`);
+  if (!world.database.faults.some(({ isTotal }) => isTotal)) say(`  ${ALWAYS_READ}`);
   const unraised = knownAlerts().filter((alert) => !raised.has(alert) && !(alert in NEVER));
   broken.push(...unraised.map((alert) => `${alert} was raised by no outage`));
   say(`  ${raised.size} of ${knownAlerts().length} alerts raised, ${looks} looks (${machineLoad()})`);
-  return printBroken(broken);
+  return broken;
 }
 
 /** Before, during and after it. */
@@ -86,12 +81,4 @@ async function through(world: AlertWorld, outage: Outage): Promise<Scrapes> {
 
 function named({ alertname, kind, reason }: Firing): string {
   return [alertname, kind, reason].filter(Boolean).join(' ');
-}
-
-/** What the rules ask for and this database never says; each outage's own check sees to it that this is true. */
-function notHere({ database }: AlertWorld): { alert: string; why: string }[] {
-  if (database.faults.some(({ isTotal }) => isTotal)) return [];
-  const why =
-    'it is a file that can be read even while another process holds its lock, so the figures always come; what cannot be written is refused with 503, the other reason for this alert';
-  return [{ alert: 'TimeMatchDatabaseAway for timematch_database_up = 0', why }];
 }

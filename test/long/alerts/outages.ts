@@ -8,10 +8,11 @@ import { newKey } from '../../../src/core/files/file-store.ts';
 import { removeOrphans } from '../../../src/core/files/orphans.job.ts';
 import { retention } from '../../../src/features/privacy/index.ts';
 import { formWith } from '../../support/form.ts';
-import { untilReady } from '../support/site.ts';
+import { untilReady } from '../../support/process.ts';
+import { countRows } from '../../support/rows.ts';
+import { until } from '../../support/until.ts';
 import type { Firing, Scrapes } from '../support/scrapes.ts';
 import type { AlertWorld } from './world.ts';
-import { until } from '../../support/until.ts';
 
 /** Something that fails, and what an operator is to hear of it. */
 export interface Outage {
@@ -66,7 +67,7 @@ const databaseAway = ({ database, databaseName }: AlertWorld): Outage[] =>
     meanwhile: (world) => world.logIn().catch(() => undefined),
     mend: async ({ url }) => {
       await fault.mend();
-      await untilReady({ url: url() });
+      await untilReady({ url: url() }, MENDED_WITHIN_MS);
     },
     check: (scrapes) => {
       const up = scrapes.figuresOf('timematch_database_up').includes(0);
@@ -231,22 +232,11 @@ const untilRun = (db: Db, kind: string): Promise<void> =>
     return row?.attempts === 0 && Date.parse(isoTime(row.run_at)) > (await databaseNow(db)).getTime();
   });
 
-async function waitingHooks(db: Db): Promise<number> {
-  return (await db('webhook_deliveries').where('status', 'waiting').pluck('id')).length;
-}
+const waitingHooks = (db: Db): Promise<number> => countRows(db, 'webhook_deliveries', { status: 'waiting' });
 
-async function upload({ url, advisorCookie }: AlertWorld): Promise<void> {
-  const { payload, headers } = formWith({
-    bytes: 'Anna Adviser\nFinance director',
-    name: 'cv.txt',
-    type: 'text/plain',
-  });
-  const body = new Uint8Array(payload);
-  await fetch(`${url()}/api/upload`, {
-    method: 'POST',
-    headers: { ...headers, cookie: advisorCookie() },
-    body,
-  });
+function upload({ url, asAdvisor }: AlertWorld): Promise<unknown> {
+  const cv = formWith({ bytes: 'Anna Adviser\nFinance director', name: 'cv.txt', type: 'text/plain' });
+  return asAdvisor().call(url(), 'POST /api/upload', cv);
 }
 
 const mended = (what: string, isSo: () => Promise<boolean>) => until(what, isSo, MENDED_WITHIN_MS, 250);

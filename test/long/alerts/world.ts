@@ -1,3 +1,4 @@
+import { buildIn } from '../../support/server.ts';
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Db } from '../../../src/core/db/database.ts';
 import type { Lease } from '../../../src/core/db/lease.ts';
@@ -5,17 +6,16 @@ import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks-api.ts';
 import { buildSuperAdmin } from '../../support/builders.ts';
 import type { TestDatabaseKind } from '../../support/databases.ts';
 import { ModelServer } from '../../support/model-server.ts';
-import { startProcess, type ServerProcess } from '../../support/process.ts';
+import { startReady, type ServerProcess } from '../../support/process.ts';
 import { S3Server } from '../../support/s3-server.ts';
-import { buildServer } from '../../support/server.ts';
+import { logInAt, Visitor } from '../../support/visitor.ts';
 import { requestForm } from '../../support/work.ts';
 import { answering } from '../../features/matching/search/assessment/assessment-world.ts';
 import { Receiver } from '../../features/webhooks/receiver.ts';
-import { logIn } from '../clock/people.ts';
 import { fragileDatabase, type FragileDatabase } from '../outage/faults.ts';
 import { METRICS_TOKEN } from '../support/scrapes.ts';
-import { openSite, untilKnown, untilReady, type Site } from '../support/site.ts';
-import { buildPairs, type Pair } from '../support/world.ts';
+import { openSite, untilKnown, type Site } from '../support/site.ts';
+import { advisorOf, buildPairs, type Pair } from '../support/world.ts';
 
 /** A server process with everything that it depends on, all of which can be taken from it. */
 export class AlertWorld {
@@ -29,21 +29,19 @@ export class AlertWorld {
   #db: Db;
   #server: ServerProcess | null = null;
   #hanging: { readonly over: () => void; readonly done: Promise<unknown> } | null = null;
-  #cookies = { organization: '', advisor: '' };
+  #visitors: { readonly organization: Visitor; readonly advisor: Visitor } | null = null;
 
   private constructor(
     parts: Pick<AlertWorld, 'databaseName' | 'database' | 'site' | 'model' | 'bucket' | 'receiver'>,
     db: Db,
     pair: Pair,
   ) {
-    ({
-      databaseName: this.databaseName,
-      database: this.database,
-      site: this.site,
-      model: this.model,
-      bucket: this.bucket,
-      receiver: this.receiver,
-    } = parts);
+    this.databaseName = parts.databaseName;
+    this.database = parts.database;
+    this.site = parts.site;
+    this.model = parts.model;
+    this.bucket = parts.bucket;
+    this.receiver = parts.receiver;
     this.#db = db;
     this.#pair = pair;
   }
@@ -62,8 +60,7 @@ export class AlertWorld {
       ...model.env('openai'),
     });
     // Migrates: everything else finds the tables there.
-    const server = await startProcess(site.env);
-    await untilReady(server);
+    const server = await startReady(site.env);
     const db = openDatabase(database.url);
     const [pair] = await buildPairs(db, 1);
     if (!pair) throw new Error('nobody was built');
@@ -81,11 +78,10 @@ export class AlertWorld {
 
   db = (): Db => this.#db;
   url = (): string => this.#running().url;
-  advisorCookie = (): string => this.#cookies.advisor;
+  asAdvisor = (): Visitor => this.#signedIn().advisor;
 
   async start(): Promise<void> {
-    this.#server = await startProcess(this.site.env);
-    await untilReady(this.#server);
+    this.#server = await startReady(this.site.env);
   }
 
   kill = (): Promise<void> => this.#running().stop();
@@ -110,15 +106,16 @@ export class AlertWorld {
   /** An organisation asks for help: two advisors get a mail, and the receiver an event. */
   async ask(): Promise<void> {
     const form = requestForm({ title: `Cash flow forecast ${randomUUID()}`, hoursNeeded: 2 });
-    await this.#post('/api/requests', form, this.#cookies.organization);
+    await this.#signedIn().organization.good(this.url(), 'POST /api/requests', form);
   }
 
   async search(): Promise<void> {
     const query = `We need a cash flow forecast and a budget for our small charity, number ${randomUUID()}`;
-    await this.#post('/api/search/advisors', { query, includeOpenAccess: true }, this.#cookies.organization);
+    const search = { query, includeOpenAccess: true };
+    await this.#signedIn().organization.good(this.url(), 'POST /api/search/advisors', search);
   }
 
-  logIn = (): Promise<unknown> => logIn(this.url(), this.#pair.organization.username);
+  logIn = (): Promise<unknown> => logInAt(this.url(), this.#pair.organization.username);
 
   async close(): Promise<void> {
     await this.letGo();
@@ -135,30 +132,21 @@ export class AlertWorld {
     return this.#server;
   }
 
+  #signedIn() {
+    if (!this.#visitors) throw new Error('nobody has signed in');
+    return this.#visitors;
+  }
+
   async #signIn(): Promise<void> {
-    const { organization, advisors } = this.#pair;
-    const cookieOf = async (username = '') => (await logIn(this.url(), username)).cookie;
-    this.#cookies = {
-      organization: await cookieOf(organization.username),
-      advisor: await cookieOf(advisors[0]?.username),
+    this.#visitors = {
+      organization: await Visitor.signIn(this.url(), this.#pair.organization),
+      advisor: await Visitor.signIn(this.url(), advisorOf(this.#pair)),
     };
   }
 
   async #addWebhook(): Promise<void> {
-    const test = await buildServer(this.#db);
-    const { username } = await buildSuperAdmin(test);
-    await test.stop();
+    const person = await buildIn(this.#db, (test) => buildSuperAdmin(test));
     const form = { url: this.receiver.url, events: WEBHOOK_EVENTS, format: 'standard' };
-    await this.#post('/api/admin/webhooks', form, (await logIn(this.url(), username)).cookie);
-  }
-
-  async #post(path: string, body: object, cookie: string): Promise<void> {
-    const response = await fetch(`${this.url()}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+    await (await Visitor.signIn(this.url(), person)).good(this.url(), 'POST /api/admin/webhooks', form);
   }
 }

@@ -3,20 +3,20 @@
  * some of what it is given (issue 17): everybody gets one mail, whoever opted out none. `npm run test:long -- announcement`;
  * `--rounds N` kills (8), `--db sqlite|mariadb` (both).
  */
+import { buildIn } from '../../support/server.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
-import { buildGroup, buildGroupAdmin, buildOrganization, type Person } from '../../support/builders.ts';
-import { stopDatabases, type TestDatabaseKind } from '../../support/databases.ts';
-import { startProcess } from '../../support/process.ts';
-import { buildServer } from '../../support/server.ts';
-import { logIn } from '../clock/people.ts';
-import { machineLoad, printBroken, say } from '../support/figures.ts';
-import { mailsArrived } from '../support/mails.ts';
-import { proofOptions } from '../support/options.ts';
-import { openSite, untilReady } from '../support/site.ts';
+import { buildGroup, buildGroupAdmin, buildOrganization } from '../../support/builders.ts';
+import type { TestDatabaseKind } from '../../support/databases.ts';
+import { startReady } from '../../support/process.ts';
 import { until } from '../../support/until.ts';
+import { Visitor } from '../../support/visitor.ts';
+import { mailsArrived } from '../support/aftermath.ts';
+import { machineLoad, say } from '../support/figures.ts';
+import { proofOptions, proveOn } from '../support/proof.ts';
+import { openSite } from '../support/site.ts';
 
 const PEOPLE = 5_000;
 /** Every so manieth has turned announcements off. */
@@ -26,18 +26,14 @@ const REFUSED_EACH_ROUND = 40;
 const UNDER_WAY = 20;
 
 const { rounds, kinds } = proofOptions({ rounds: 8, seconds: 1 });
-let failed = false;
-for (const kind of kinds) failed = printBroken(await announced(kind)) || failed;
-await stopDatabases();
-process.exit(failed ? 1 : 0);
+await proveOn(kinds, announced);
 
-/** @returns what was broken */
 async function announced(kind: TestDatabaseKind): Promise<string[]> {
   const database = await kind.create();
   const { db } = database;
   const site = await openSite(database.url);
   const { groupId, admin, willing } = await buildMembers(db);
-  let server = await startProcess(site.env);
+  let server = await startReady(site.env);
   let kills = 0;
   const die = async () => {
     server.child.kill('SIGKILL');
@@ -45,22 +41,17 @@ async function announced(kind: TestDatabaseKind): Promise<string[]> {
     await server.stop();
     kills += 1;
     site.post.refuse = REFUSED_EACH_ROUND;
-    server = await startProcess(site.env);
-    await untilReady(server);
+    server = await startReady(site.env);
   };
   try {
-    await untilReady(server);
-    const { cookie } = await logIn(server.url, admin.username);
+    const asAdmin = await Visitor.signIn(server.url, admin);
     const body = { groupId, to: {}, subject: 'The hall is closed', text: 'From Monday on, for a week.' };
-    const sending = fetch(`${server.url}/api/admin/announcements`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).then(
+    const sending = asAdmin.call(server.url, 'POST /api/admin/announcements', body).then(
       ({ status }) => status,
       () => 'no answer',
     );
-    while (!(await db('outbox').where('type', 'announcements').first('id'))) await pause(5);
+    const isBegun = async () => (await db('outbox').where('type', 'announcements').first('id')) !== undefined;
+    await until('the announcement begins', isBegun, 300_000, 5);
     for (let round = 0; round < rounds; round += 1) {
       await die();
       await pause(randomInt(1_000));
@@ -77,10 +68,7 @@ async function announced(kind: TestDatabaseKind): Promise<string[]> {
         .catch(() => undefined);
     }, 2_000);
     const mails = await mailsArrived(db, site.post).finally(() => clearInterval(hurry));
-    const written: (number | null)[] = await db('outbox')
-      .where('type', 'announcements')
-      .orderBy('user_id')
-      .pluck('user_id');
+    const written = await db('outbox').where('type', 'announcements').orderBy('user_id').pluck('user_id');
     say(
       `${kind.name}: ${kills} kills, the first call was answered with ${answer}; ${written.length} mails written for ${willing.length} people, ${mails.lost} never arrived, ${mails.doubled} arrived twice (${machineLoad()})`,
     );
@@ -101,22 +89,22 @@ async function announced(kind: TestDatabaseKind): Promise<string[]> {
   }
 }
 
-async function buildMembers(db: Db): Promise<{ groupId: number; admin: Person; willing: number[] }> {
-  const test = await buildServer(db);
-  const groupId = await buildGroup(test);
-  const admin = await buildGroupAdmin(test, { groupIds: [groupId] });
-  const willing: number[] = [];
-  for (let at = 0; at < PEOPLE; at += 1) {
-    const { userId } = await buildOrganization(test, { groupIds: [groupId], passwordHash: null });
-    if (at % OPTED_OUT > 0) willing.push(userId);
-    else
-      await db('notification_preferences').insert({
-        user_id: userId,
-        digest: 0,
-        email_off: JSON.stringify(['announcements']),
-        updated_at: dbTime(),
-      });
-  }
-  await test.stop();
-  return { groupId, admin, willing };
+function buildMembers(db: Db) {
+  return buildIn(db, async (test) => {
+    const groupId = await buildGroup(test);
+    const admin = await buildGroupAdmin(test, { groupIds: [groupId] });
+    const willing: number[] = [];
+    for (let at = 0; at < PEOPLE; at += 1) {
+      const { userId } = await buildOrganization(test, { groupIds: [groupId], passwordHash: null });
+      if (at % OPTED_OUT > 0) willing.push(userId);
+      else
+        await db('notification_preferences').insert({
+          user_id: userId,
+          digest: 0,
+          email_off: JSON.stringify(['announcements']),
+          updated_at: dbTime(),
+        });
+    }
+    return { groupId, admin, willing };
+  });
 }

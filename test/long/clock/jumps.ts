@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { TestDatabaseKind } from '../../support/databases.ts';
-import { startProcess } from '../../support/process.ts';
-import { newBook, type Book } from '../support/book.ts';
+import { startReady } from '../../support/process.ts';
+import { logInAt } from '../../support/visitor.ts';
+import { newBook, untilWritten, type Book } from '../support/book.ts';
 import { missing } from '../support/check.ts';
-import { say } from '../support/figures.ts';
+import { machineLoad, say } from '../support/figures.ts';
 import { Load } from '../support/load.ts';
-import { openSite, untilKnown, untilReady } from '../support/site.ts';
-import { buildPairs, type Pair } from '../support/world.ts';
+import { openSite, untilKnown } from '../support/site.ts';
+import { acquaint, buildPairs, type Pair } from '../support/world.ts';
 import {
   computed,
   DAY,
@@ -21,7 +21,7 @@ import {
   noLogInTooLong,
 } from './checks.ts';
 import type { World } from './checks.ts';
-import { accountStatus, acquaint, lockOut, logIn, Page } from './people.ts';
+import { accountStatus, lockOut, openPage } from './people.ts';
 import { comeRound, layDown, notOnce } from './time-work.ts';
 import { WallClock } from './wall-clock.ts';
 
@@ -36,35 +36,28 @@ export const JUMPS: readonly { readonly name: string; readonly seconds: number }
 
 /** What a log-in lasts for without being used. */
 const IDLE_DAYS = 14;
-
-export interface Jumped {
-  readonly answered: number;
-  readonly mails: number;
-  readonly broken: string[];
-}
+const WRITTEN_WITHIN_MS = 180_000;
 
 /** One server process under load, whose clock jumps away and back again; with SQLite its database's clock as well. */
 export async function jump(
   kind: TestDatabaseKind,
   library: string,
-  jumps: readonly { readonly name: string; readonly seconds: number }[],
-): Promise<Jumped> {
+  jumps: typeof JUMPS,
+): Promise<readonly string[]> {
   const database = await kind.create();
+  const { db } = database;
   const clock = new WallClock(library);
   const site = await openSite(database.url, { RATE_LIMIT_FACTOR: '1', ...clock.env });
-  const server = await startProcess(site.env);
   const book = newBook();
   const broken: string[] = [];
+  const pairs = await buildPairs(db, 2 + jumps.length);
+  const server = await startReady(site.env);
   try {
-    const pairs = await buildPairs(database.db, 2 + jumps.length);
-    await untilReady(server);
-    await untilKnown(database.db, pairs.length * 2);
-    const { db } = database;
+    await untilKnown(db, pairs.length * 2);
     const world = { db, url: server.url, env: site.env, clock, pairs, post: site.post, broken };
     // Not too long ago for a clock that is 40 days ahead, either.
-    const load = new Load({ book, url: () => server.url, firstSlotDays: 40 });
-    const working = Promise.all(pairs.slice(0, 2).map((pair) => load.work(pair)));
-    await untilWritten(book, 15);
+    const load = new Load({ book, url: () => server.url, firstSlotDays: 40 }).start(pairs.slice(0, 2));
+    await untilWritten(book, 15, WRITTEN_WITHIN_MS);
     for (const [at, { name, seconds }] of jumps.entries()) {
       say(`  ${kind.name}: the clock goes to ${name}, and back`);
       const someone = pairs[2 + at];
@@ -73,14 +66,20 @@ export async function jump(
       say(`    after it, then after it is back: ${took.join(', ')}`);
       for (const line of broken.slice(before)) say(`    ${line}`);
     }
-    load.stop();
-    await working;
+    await load.stop();
     broken.push(
-      ...(await missing(database.db, server.url, book, book.logIns.length, LIMITS.mail.fromOneToOneADay)),
+      ...(await missing(db, server.url, book, book.logIns.length, LIMITS.mail.fromOneToOneADay)),
+      ...troublesOf(book),
     );
-    broken.push(...troublesOf(book));
-    const sent = await mailsOnce(world);
-    return { answered: book.written.length, mails: sent, broken };
+    const mails = await mailsOnce(world);
+    say(`${kind.name}: ${jumps.length} jumps away and back under load (${machineLoad()})`);
+    say(
+      `  ${book.written.length} writes answered and there; ${mails} mails, each arrived once: ${!broken.some((line) => /mail/.test(line))}`,
+    );
+    say(
+      `  log-ins, lock-outs, live pages, jobs, search, the yearly reset, reminders and lapses looked at each time`,
+    );
+    return broken;
   } finally {
     await server.stop();
     await site.close();
@@ -102,23 +101,23 @@ async function awayAndBack(world: World, book: Book, pair: Pair, name: string, s
     await work;
     took.push(`${what} ${Math.round(performance.now() - began)} ms`);
   };
-  await acquaint(url, organization.username, advisor);
+  await acquaint(url, pair);
   const work = await layDown(db, url, pair, advisor, seconds);
-  const before = await logIn(url, organization.username);
-  const page = await Page.open(url, before.cookie);
+  const before = await logInAt(url, organization.username);
+  const page = await openPage(url, before.cookie);
   await lockOut([url], other.username);
 
   clock.set(seconds);
   // Ahead, the window is over; behind, it would last until the clock has caught up.
   await letIn(world, other, `${name}: after a lock-out before`);
-  const during = await logIn(url, organization.username);
+  const during = await logInAt(url, organization.username);
   const expected = seconds > IDLE_DAYS * DAY ? 401 : 200;
   const status = await accountStatus(url, before.cookie);
   if (status !== expected) wrong(`a log-in of before is answered with ${status}, not ${expected}`);
   const old = expected === 200 ? page : null;
   await timed('message heard', hears(world, during.cookie, advisor, organization, old, name));
   await lockOut([url], advisor.username);
-  await timed('10 writes', untilWritten(book, 10));
+  await timed('10 writes', untilWritten(book, 10, WRITTEN_WITHIN_MS));
   await timed('profile known', computed(world, name));
   await timed('jobs twice', jobsGoOn(world, name));
   await timed('reminders and reset', comeRound(db, env));
@@ -133,12 +132,12 @@ async function awayAndBack(world: World, book: Book, pair: Pair, name: string, s
     if (found !== 200) wrong(`back again, a log-in of ${when} is answered with ${found}`);
   }
   // Where its log-in was over meanwhile, the server has let go of the page; a browser calls again.
-  const again = old ?? (await Page.open(url, before.cookie));
+  const again = old ?? (await openPage(url, before.cookie));
   await timed(
     'message heard',
     hears(world, during.cookie, advisor, organization, again, `${name}, and back`),
   );
-  await timed('10 writes', untilWritten(book, 10));
+  await timed('10 writes', untilWritten(book, 10, WRITTEN_WITHIN_MS));
   await timed('profile known', computed(world, `${name}, and back`));
   await timed('jobs twice', jobsGoOn(world, `${name}, and back`));
   await timed('reminders and reset', comeRound(db, env));
@@ -152,10 +151,3 @@ async function awayAndBack(world: World, book: Book, pair: Pair, name: string, s
 
 /** A log-in that was idle for 40 days by the server's clock is over: the load's own meet that, too. */
 const troublesOf = ({ troubles }: Book): string[] => troubles.filter((line) => !/: 401 /.test(line));
-
-async function untilWritten(book: Book, more: number): Promise<void> {
-  const end = performance.now() + 180_000;
-  for (const wanted = book.written.length + more; book.written.length < wanted; await pause(20))
-    if (performance.now() > end)
-      throw new Error(`no writes are answered: ${book.troubles.slice(-5).join('; ')}`);
-}

@@ -3,10 +3,11 @@ import { databaseNow } from '../../../src/core/db/clock.ts';
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { timematch } from '../../cli/run.ts';
+import { countRows } from '../../support/rows.ts';
+import { until } from '../../support/until.ts';
+import { Visitor } from '../../support/visitor.ts';
 import { requestForm } from '../../support/work.ts';
 import type { Pair } from '../support/world.ts';
-import { logIn } from './people.ts';
-import { until } from '../../support/until.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -39,29 +40,21 @@ export async function layDown(
   advisor: Pair['advisors'][number],
   seconds: number,
 ): Promise<TimeWork> {
-  const { cookie } = await logIn(url, organization.username);
-  const post = async <Body>(path: string, body: object): Promise<Body> => {
-    const headers = { cookie, 'content-type': 'application/json' };
-    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Body;
-  };
+  const asOrganization = await Visitor.signIn(url, organization);
   const now = (await databaseNow(db)).getTime();
   const at = (ms: number) => dbTime(new Date(now + ms));
-  const request = await post<HelpRequest>('/api/requests', requestForm({ hoursNeeded: 1 }));
+  const form = requestForm({ hoursNeeded: 1 });
+  const request = await asOrganization.good<HelpRequest>(url, 'POST /api/requests', form);
   const matchIds = request.matches.map(({ id }) => id);
   await db('matches')
     .whereIn('id', matchIds)
     .update({ due_at: at(DAY_MS) });
-  const accepted = (await db('matches')
+  const [matchId] = await db('matches')
     .where({ advisor_id: advisor.advisorId, status: 'accepted' })
-    .first('id')) as { id: number };
+    .pluck('id');
   const scheduledDate = new Date(now + 3 * HOUR_MS).toISOString();
-  const session = await post<{ id: number }>('/api/sessions', {
-    matchId: accepted.id,
-    scheduledDate,
-    durationMinutes: 30,
-  });
+  const plan = { matchId, scheduledDate, durationMinutes: 30 };
+  const session = await asOrganization.good<{ id: number }>(url, 'POST /api/sessions', plan);
   await db('sessions')
     .where('id', session.id)
     .update({ updated_at: at(-3 * HOUR_MS) });
@@ -100,23 +93,22 @@ export async function comeRound(db: Db, env: Readonly<Record<string, string>>): 
 /** @returns what did not happen, and what happened more than once */
 export async function notOnce(db: Db, work: TimeWork): Promise<string[]> {
   const { organizationId, organizationUserId, advisorUserId, matchIds } = work;
-  const events = async (action: string, subjectId: number): Promise<number> =>
-    (await db('audit_events').where({ action, subject_id: subjectId }).pluck('id')).length;
-  const links = async (userId: number, type: string) =>
-    await db('notifications').where({ user_id: userId, type }).pluck('link');
+  const events = (action: string, subjectId: number) =>
+    countRows(db, 'audit_events', { action, subject_id: subjectId });
+  const notices = (userId: number, type: string) => countRows(db, 'notifications', { user_id: userId, type });
   const wrong: string[] = [];
   const once = (times: number, what: string) => {
     if (times !== 1) wrong.push(`${what} ${times} times`);
   };
   once(await events('hours.reset', organizationId), 'the yearly hours were given');
-  once((await links(organizationUserId, 'hoursReset')).length, 'the organisation was told of its hours');
+  once(await notices(organizationUserId, 'hoursReset'), 'the organisation was told of its hours');
   for (const userId of [organizationUserId, advisorUserId])
-    once((await links(userId, 'sessionReminder')).length, 'somebody was reminded of the session');
+    once(await notices(userId, 'sessionReminder'), 'somebody was reminded of the session');
   // By a clock 40 days ahead it is the word of 30 days; that of 60 is not told after it.
-  once((await links(advisorUserId, 'checkExpires')).length, 'an advisor was told that a check ends');
-  const reminders = (await db('notifications').where('type', 'matchReminder').pluck('link')) as string[];
+  once(await notices(advisorUserId, 'checkExpires'), 'an advisor was told that a check ends');
+  const reminders = await db('notifications').where('type', 'matchReminder').pluck('link');
   for (const id of matchIds) {
-    const reminded = reminders.filter((link) => link.endsWith(`/matches/${id}`)).length;
+    const reminded = reminders.filter((link) => link?.endsWith(`/matches/${id}`)).length;
     const lapsed = await events('match.lapsed', id);
     if (reminded > 1 || lapsed > 1 || reminded + lapsed === 0)
       wrong.push(`a proposal was reminded of ${reminded} times and lapsed ${lapsed} times`);

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const LIBRARIES = ['x86_64', 'aarch64'].flatMap((machine) => [
-  `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`,
-]);
+const LIBRARIES = ['x86_64', 'aarch64'].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`,
+);
 
 /** The library that shifts a process's clock, or null where it is not installed. */
 export const faketimeLibrary = (): string | null => LIBRARIES.find((file) => existsSync(file)) ?? null;

@@ -3,10 +3,9 @@
  * answered without the model. `npm run test:long -- dependencies`; `--seconds N` (10) a phase, `--rounds N` (6) how many of
  * the phases, `--db sqlite|mariadb` (both).
  */
-import { stopDatabases } from '../../support/databases.ts';
-import { machineLoad, percentile, printBroken, say, spread } from '../support/figures.ts';
-import { proofOptions } from '../support/options.ts';
-import { PHASES, throughIllness, type Ill, type Passed } from './ill.ts';
+import { machineLoad, percentile, say, spread } from '../support/figures.ts';
+import { proofOptions, proveOn } from '../support/proof.ts';
+import { PHASES, throughIllness, type Passed } from './ill.ts';
 
 const { rounds, seconds, kinds } = proofOptions({ rounds: PHASES.length, seconds: 10 });
 /** A call that waited for a mail server or a model would take ten seconds, or five: far more than this on top. */
@@ -14,27 +13,21 @@ const SLOWER = { factor: 2, moreMs: 2_000 } as const;
 /** With all well, what waits is gone by then, whatever load there is. */
 const SENT_WITHIN_MS = 15_000;
 
-let failed = false;
-for (const kind of kinds) {
+await proveOn(kinds, async (kind) => {
   say(`${kind.name}, ${seconds} s a phase (${machineLoad()})`);
-  failed = print(kind.name, await throughIllness(kind, PHASES.slice(0, rounds), seconds, line)) || failed;
-}
-await stopDatabases();
-process.exit(failed ? 1 : 0);
-
-/** @returns whether a promise was broken */
-function print(database: string, { answered, well, phases, mails, broken }: Ill): boolean {
-  say(`${database}: ${answered} writes answered, ${mails.queued} mails (${machineLoad()})`);
+  const found = await throughIllness(kind, PHASES.slice(0, rounds), seconds, line);
+  const { answered, well, phases, mails, broken } = found;
+  say(`${kind.name}: ${answered} writes answered, ${mails.queued} mails (${machineLoad()})`);
   say(`  mails: ${mails.lost} never arrived, ${mails.doubled} arrived twice (with the same Message-ID)`);
-  return printBroken([
+  return [
     ...broken,
     ...(mails.lost > 0 ? [`${mails.lost} mails never arrived`] : []),
     ...(well.emptiedMs > SENT_WITHIN_MS ? [`mails took ${well.emptiedMs} ms with all well`] : []),
     ...(well.searched.ends.has('unavailable') ? ['a search was not assessed by a model that is well'] : []),
     ...well.searched.broken.map((what) => `${well.name}: ${what}`),
     ...phases.flatMap((passed) => judge(passed, well)),
-  ]);
-}
+  ];
+});
 
 function line(passed: Passed): void {
   const { name, calls, searched, waiting, gaps, doctor, emptiedMs, asked, assessedMs } = passed;

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { listenHere } from '../../support/listening.ts';
 
 /**
  * What ails the mail server: nobody listens, it accepts and never says a word, it sends everybody away at the door, it
@@ -24,8 +24,7 @@ export class IllPostOffice {
   async open(port: number): Promise<void> {
     if (this.#illness === 'down') return;
     this.#server = createServer((socket) => this.#serve(socket));
-    this.#server.listen(port, '127.0.0.1');
-    await once(this.#server, 'listening');
+    await listenHere(this.#server, port);
   }
 
   async close(): Promise<void> {

@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
-import { timematch, type Run } from '../../cli/run.ts';
 import type { TestDatabaseKind } from '../../support/databases.ts';
 import { ModelServer, type Asked, type Scripted } from '../../support/model-server.ts';
-import { startProcess, type ServerProcess } from '../../support/process.ts';
+import { startReady } from '../../support/process.ts';
+import { until } from '../../support/until.ts';
+import { logInAt } from '../../support/visitor.ts';
 import { answering } from '../../features/matching/search/assessment/assessment-world.ts';
-import { logIn } from '../clock/people.ts';
-import { newBook, type Book } from '../support/book.ts';
+import { doctor, mailsArrived } from '../support/aftermath.ts';
+import { newBook, untilWritten, type Book } from '../support/book.ts';
 import { missing } from '../support/check.ts';
 import { Load } from '../support/load.ts';
-import { mailsArrived, type MailsFound } from '../support/mails.ts';
-import { openSite, untilKnown, untilReady, type Site } from '../support/site.ts';
+import { openSite, untilKnown, type Site } from '../support/site.ts';
 import { buildPairs, type Pair } from '../support/world.ts';
 import { IllPostOffice, type Illness } from './ill-post-office.ts';
 import { searchUntil, type Searched } from './searches.ts';
@@ -58,14 +58,6 @@ export interface Passed {
   readonly assessedMs: number | null;
 }
 
-export interface Ill {
-  readonly answered: number;
-  readonly well: Passed;
-  readonly phases: readonly Passed[];
-  readonly mails: MailsFound;
-  readonly broken: string[];
-}
-
 const PAIRS = 3;
 const EMPTY_WITHIN_MS = 120_000;
 const ASSESSED_WITHIN_MS = 60_000;
@@ -88,7 +80,7 @@ export async function throughIllness(
   phases: readonly Phase[],
   seconds: number,
   onPassed: (passed: Passed) => void,
-): Promise<Ill> {
+) {
   const database = await kind.create();
   const { db } = database;
   const model = await new ModelServer().open();
@@ -104,8 +96,7 @@ export async function throughIllness(
     }
     const { book, broken } = world;
     // What people did last is still to be sent: by the next process, as after any stop.
-    const server = await startProcess(site.env);
-    await untilReady(server);
+    const server = await startReady(site.env);
     const mails = await mailsArrived(db, site.post);
     broken.push(...(await missing(db, server.url, book, 0)), ...book.troubles);
     await server.stop();
@@ -125,28 +116,26 @@ async function pass(
   phase: Phase,
   ms: number,
 ): Promise<Passed> {
-  const server = await startProcess(site.env);
+  const server = await startReady(site.env);
   try {
-    await untilReady(server);
     await untilKnown(db, PAIRS * 2);
-    const times: number[] = [];
-    const load = new Load({ book, url: () => server.url, onCall: (call) => void times.push(call.ms) });
     model.scriptBy(wellModel);
-    const working = Promise.all(pairs.map((pair) => load.work(pair)));
-    const { cookie } = await logIn(server.url, pairs[0]?.organization.username ?? '');
+    const load = new Load({ book, url: () => server.url }).start(pairs);
+    const { cookie } = await logInAt(server.url, pairs[0]?.organization.username ?? '');
     // All is well first: what is loaded once is not counted.
     await untilAssessed(server.url, cookie, broken, `the start of "${phase.name}"`);
-    times.splice(0);
+    load.calls.splice(0);
     const post = await fallIll(site, phase.mail);
     if (phase.model === null) model.asked.length = 0;
     else model.script(phase.model);
     let isOver = false;
     const searching = searchUntil(server.url, cookie, () => isOver);
-    const diagnosis = pause(ms / 2).then(() => timematch(['doctor', '--json'], { env: site.env }));
+    const diagnosis = pause(ms / 2).then(() => doctor(site.env));
     await written(book, ms);
     isOver = true;
-    const [searched, doctor] = [await searching, wrongOf(await diagnosis)];
-    const [calls, waiting, asked] = [times.splice(0), await queued(db), model.asked.length];
+    const [searched, { ill }] = [await searching, await diagnosis];
+    const calls = load.calls.splice(0).map((call) => call.ms);
+    const [waiting, asked] = [(await queued(db)).length, model.asked.length];
     await post?.close();
     if (post) await site.post.open();
     model.scriptBy(wellModel);
@@ -154,12 +143,23 @@ async function pass(
       emptied(db, broken, phase.name),
       phase.untilAsked ? untilAssessed(server.url, cookie, broken, phase.name) : null,
     ]);
-    load.stop();
-    await working;
-    const code = await ended(server);
+    await load.stop();
+    // Told to stop: mails that are on their way are marked, so that nobody sends them again.
+    server.child.kill('SIGTERM');
+    const code = await server.ended;
     if (code !== 0) broken.push(`after "${phase.name}": told to stop, the server ended with ${code}`);
     const gaps = (post?.calls ?? []).slice(1).map((at, n) => Math.round(at - (post?.calls[n] ?? at)));
-    return { name: phase.name, calls, searched, waiting, gaps, doctor, emptiedMs, asked, assessedMs };
+    return {
+      name: phase.name,
+      calls,
+      searched,
+      waiting,
+      gaps,
+      doctor: ill.join('; '),
+      emptiedMs,
+      asked,
+      assessedMs,
+    };
   } finally {
     await server.stop();
   }
@@ -192,48 +192,19 @@ async function untilAssessed(url: string, cookie: string, broken: string[], when
   return since();
 }
 
-/** Told to stop: mails that are on their way are marked, so that nobody sends them again. */
-async function ended({ child, ended: over }: ServerProcess): Promise<number | null> {
-  child.kill('SIGTERM');
-  return over;
-}
-
 /** So long, and until enough was written to speak of. */
-async function written(book: Book, ms: number): Promise<void> {
-  const began = performance.now();
-  for (const wanted = book.written.length + 20; ; await pause(50)) {
-    const over = performance.now() - began;
-    if (over > ms && book.written.length >= wanted) return;
-    if (over > ms + 120_000) throw new Error(`no writes are answered: ${book.troubles.slice(-3).join('; ')}`);
-  }
-}
+const written = (book: Book, ms: number) => Promise.all([pause(ms), untilWritten(book, 20, ms + 120_000)]);
 
-const queued = async (db: Db): Promise<number> =>
-  Number(
-    ((await db('outbox').whereNot('status', 'sent').count({ n: '*' }).first()) as { n: number | string }).n,
-  );
+const queued = (db: Db) => db('outbox').whereNot('status', 'sent').pluck('id');
 
 /** Waits until all mails that wait now are sent; those of people still at work come on top. */
 async function emptied(db: Db, broken: string[], when: string): Promise<number> {
   const began = performance.now();
-  const ids = await db('outbox').whereNot('status', 'sent').pluck('id');
-  for (;;) {
-    const left = await db('outbox').whereIn('id', ids).whereNot('status', 'sent').pluck('id');
-    const ms = Math.round(performance.now() - began);
-    if (left.length === 0) return ms;
-    if (ms > EMPTY_WITHIN_MS) {
-      broken.push(`after "${when}": ${left.length} mails still wait after ${ms} ms`);
-      return ms;
-    }
-    await pause(200);
-  }
-}
-
-/** The doctor's checks that are not content. */
-function wrongOf(run: Run): string {
-  const { checks } = run.json() as { checks: { check: string; ok: boolean; detail: string }[] };
-  return checks
-    .filter(({ ok }) => !ok)
-    .map(({ check, detail }) => `${check}: ${detail}`)
-    .join('; ');
+  const ids = await queued(db);
+  const areSent = async () => (await queued(db).whereIn('id', ids)).length === 0;
+  const since = () => Math.round(performance.now() - began);
+  await until('all are sent', areSent, EMPTY_WITHIN_MS, 200).catch(() =>
+    broken.push(`after "${when}": mails still wait after ${since()} ms`),
+  );
+  return since();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { callAt } from '../../support/visitor.ts';
 
 interface Found {
   readonly searchId: string;
@@ -76,12 +77,6 @@ function judge({ status, results }: Found, { broken }: Searched): void {
 }
 
 async function ask(url: string, cookie: string, path: string, body: object): Promise<Found | number> {
-  const response = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  });
-  const answer = (await response.json()) as Found;
-  return response.ok ? answer : response.status;
+  const told = await callAt<Found>(url, `POST ${path}`, body, cookie);
+  return told.status < 300 ? told.body : told.status;
 }

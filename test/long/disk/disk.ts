@@ -5,11 +5,8 @@
  * `--db sqlite|mariadb` (both).
  */
 import { fileURLToPath } from 'node:url';
-import { stopDatabases } from '../../support/databases.ts';
-import { machineLoad, printBroken, say } from '../support/figures.ts';
-import { proofOptions } from '../support/options.ts';
-import { fillDisk, type FullDisk, type OnDisk } from './full.ts';
-import { probeLine } from './probe.ts';
+import { proofOptions, proveOn } from '../support/proof.ts';
+import { fillDisk, type OnDisk } from './full.ts';
 import { insidePrivateMounts, SmallDisk } from './small-disk.ts';
 
 insidePrivateMounts(fileURLToPath(import.meta.url));
@@ -18,49 +15,17 @@ insidePrivateMounts(fileURLToPath(import.meta.url));
 const MEGABYTES = { SQLite: 48, MariaDB: 400 } as const;
 
 const { seconds, kinds } = proofOptions({ rounds: 1, seconds: 60 });
-let failed = false;
-for (const kind of kinds) {
+await proveOn(kinds, async (kind) => {
   const cases: readonly OnDisk[] = kind.name === 'SQLite' ? ['uploads', 'database'] : ['database'];
+  const broken: string[] = [];
   for (const what of cases) {
     const disk = new SmallDisk(what === 'uploads' ? 16 : MEGABYTES[kind.name]);
     try {
-      failed = print(await fillDisk(kind, what, disk, seconds)) || failed;
+      const found = await fillDisk(kind, what, disk, seconds);
+      broken.push(...found.map((line) => `${what}: ${line}`));
     } finally {
       disk.remove();
     }
   }
-}
-await stopDatabases();
-process.exit(failed ? 1 : 0);
-
-/** @returns whether a promise was broken */
-function print(full: FullDisk): boolean {
-  const {
-    name,
-    answered,
-    refusedAfterMs,
-    probed,
-    log,
-    endedBecause,
-    resumedMs,
-    tools,
-    alerts,
-    broken,
-    book,
-  } = full;
-  const refused = [...book.refused].map(([status, times]) => `${times} with ${status}`).join(', ');
-  say(`${name} (${machineLoad()})`);
-  say(
-    `  writes answered before, while it was full, after: ${answered.join(', ')}; refused: ${refused || 'none'}`,
-  );
-  say(`  first refusal ${refusedAfterMs ?? 'never'} ms after it was full`);
-  say(`  alerts meanwhile: ${alerts}`);
-  for (const one of probed) say(`  ${probeLine(one)}`);
-  say(
-    `  log: ${log.lines} lines while it was full, ${log.naming} name the cause: ${log.example.slice(0, 200)}`,
-  );
-  if (endedBecause !== null) say(`  the database ended itself and was started again: ${endedBecause}`);
-  say(`  room again: the next write was answered after ${resumedMs} ms, without a restart`);
-  for (const line of tools) say(`  ${line}`);
-  return printBroken(broken);
-}
+  return broken;
+});

@@ -2,19 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDatabaseKind } from '../../support/databases.ts';
-import { startProcess, type ServerProcess } from '../../support/process.ts';
-import { PASSWORD } from '../../support/builders.ts';
-import { newBook, type Book } from '../support/book.ts';
+import { startReady, type ServerProcess } from '../../support/process.ts';
+import { Visitor } from '../../support/visitor.ts';
+import { leftFiles, lostMails } from '../support/aftermath.ts';
+import { newBook, untilWritten, type Book } from '../support/book.ts';
 import { missing } from '../support/check.ts';
-import { filesAfterDeath } from '../support/files.ts';
+import { machineLoad, refusals, say } from '../support/figures.ts';
 import { Load } from '../support/load.ts';
-import { mailsArrived } from '../support/mails.ts';
-import { say } from '../support/figures.ts';
-import { openSite, untilKnown, untilReady } from '../support/site.ts';
-import { buildPairs, type Pair } from '../support/world.ts';
-import { placedElsewhere, placedOn, type PlacedDatabase } from './place.ts';
 import { METRICS_TOKEN, promtoolMissing, Scrapes, type Firing } from '../support/scrapes.ts';
-import { messageTo, probeFor, type Probed } from './probe.ts';
+import { openSite, untilKnown } from '../support/site.ts';
+import { endOf } from '../support/watch.ts';
+import { advisorOf, buildPairs, type Pair } from '../support/world.ts';
+import { placedElsewhere, placedOn, type PlacedDatabase } from './place.ts';
+import { messageTo, probeFor, probeLine, type Probed } from './probe.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { tools } from './tools.ts';
 import { unexplained } from './whole.ts';
@@ -22,38 +22,20 @@ import { unexplained } from './whole.ts';
 /** What lies on the disk that gets full. */
 export type OnDisk = 'database' | 'uploads';
 
-export interface FullDisk {
-  readonly name: string;
-  readonly book: Book;
-  /** Writes that were answered before, while the disk was full, and after. */
-  readonly answered: readonly [number, number, number];
-  /** From the disk being full to the first write that was refused. */
-  readonly refusedAfterMs: number | null;
-  readonly probed: readonly Probed[];
-  /** Lines of the log while the disk was full, and those of them that name the cause. */
-  readonly log: { readonly lines: number; readonly naming: number; readonly example: string };
-  /** Why the database's own server ended while the disk was full; null where it went on. */
-  readonly endedBecause: string | null;
-  /** From the disk being free again to the first write that was answered; a database that had ended starts in between. */
-  readonly resumedMs: number;
-  readonly tools: readonly string[];
-  /** What Prometheus told meanwhile, in words. */
-  readonly alerts: string;
-  readonly broken: readonly string[];
-}
-
 const PAIRS = 3;
 const RESUME_WITHIN_MS = 60_000;
 const CAUSE = /SQLITE_FULL|SQLITE_IOERR|ENOSPC|No space left|is full|errno: 28|error 28|Disk full/i;
 
-/** Fills the disk under a working server, for so long, empties it again, and looks what is left. */
+/**
+ * Fills the disk under a working server, for so long, empties it again, and looks what is left; prints it.
+ * @returns what is broken
+ */
 export async function fillDisk(
   kind: TestDatabaseKind,
   what: OnDisk,
   disk: SmallDisk,
   seconds: number,
-): Promise<FullDisk> {
-  const name = `${kind.name}, ${what} on the full disk`;
+): Promise<string[]> {
   const database = await (what === 'database' ? placedOn(kind, disk) : placedElsewhere(kind));
   const site = await openSite(database.url, {
     LOG_LEVEL: 'warn',
@@ -62,15 +44,12 @@ export async function fillDisk(
   });
   mkdirSync(site.env.DATA_DIR, { recursive: true });
   const book = newBook();
-  const server = await startProcess(site.env);
+  const server = await startReady(site.env);
   try {
+    say(`${kind.name}, ${what} on the full disk (${machineLoad()})`);
     const pairs = await buildPairs(database.db, PAIRS);
-    await Promise.race([
-      untilReady(server),
-      server.ended.then(() => Promise.reject(new Error(server.output()))),
-    ]);
     await untilKnown(database.db, PAIRS * 2);
-    const probed = await workThrough(
+    const meanwhile = await workThrough(
       server,
       database,
       pairs,
@@ -79,27 +58,19 @@ export async function fillDisk(
       { mayRefuse: refusable(kind, what), firing: firingOf(what) },
       seconds * 1_000,
     );
-    say(`  resumed after ${probed.resumedMs} ms`);
     const ran = await tools(database, site.env, disk, what);
     const lost = await missing(database.db, server.url, book, 0);
-    const mails = await mailsArrived(database.db, site.post);
+    const lostToo = await lostMails(database.db, site.post);
     await server.stop();
-    const files = await filesAfterDeath(database.db, site.env);
-    return {
-      name,
-      book,
-      ...probed,
-      tools: ran.said,
-      broken: [
-        ...probed.broken,
-        ...ran.broken,
-        ...lost,
-        ...(await unexplained(database.db)),
-        ...(mails.lost > 0 ? [`${mails.lost} mails never arrived`] : []),
-        ...files.wrong.map((line) => `doctor: ${line}`),
-        ...book.troubles,
-      ],
-    };
+    return [
+      ...meanwhile,
+      ...ran,
+      ...lost,
+      ...(await unexplained(database.db)),
+      ...lostToo,
+      ...(await leftFiles(database.db, site.env)),
+      ...book.troubles,
+    ];
   } finally {
     disk.empty();
     await server.stop();
@@ -122,26 +93,15 @@ async function workThrough(
   disk: SmallDisk,
   { mayRefuse, firing }: { readonly mayRefuse: readonly string[]; readonly firing: readonly Firing[] },
   fullMs: number,
-): Promise<Omit<FullDisk, 'name' | 'book' | 'tools'>> {
+): Promise<string[]> {
   const [first] = pairs;
   if (!first) throw new Error('nobody to ask');
-  const cookie = await logIn(server, first.organization.username);
-  const advisor = first.advisors[0]?.userId ?? 0;
-  let refusedAt = 0;
-  const load = new Load({
-    book,
-    url: () => server.url,
-    onCall: ({ status, path, beganAt, ms }) => {
-      if (status !== null && status >= 500 && refusedAt === 0) refusedAt = beganAt + ms;
-      if (status === null || ms > 15_000) book.troubles.push(`${path} was not answered within ${ms} ms`);
-    },
-  });
-  const working = Promise.all(pairs.map((pair) => load.work(pair)));
-  await untilWritten(server, book, 40);
+  const { cookie } = await Visitor.signIn(server.url, first.organization);
+  const load = new Load({ book, url: () => server.url }).start(pairs);
+  await untilWritten(book, 40);
   const atFull = book.written.length;
   const logged = server.output().length;
   const began = performance.now();
-  refusedAt = 0;
   say(`  ${atFull} writes answered; the disk is full from now on`);
   const scrapes = new Scrapes(() => server.url);
   await scrapes.look(0);
@@ -153,50 +113,59 @@ async function workThrough(
     for (; full.lasts; await pause(100)) if (disk.free > 0) disk.fill();
   })();
   await pause(1_000);
+  const sent = messageTo(advisorOf(first).userId);
   const probed = await probeFor(
     server.url,
     [
-      { name: 'liveness', method: 'GET', path: '/health/live' },
-      { name: 'readiness', method: 'GET', path: '/health/ready' },
-      { name: 'own account', method: 'GET', path: '/api/user', cookie },
-      { name: 'requests', method: 'GET', path: '/api/requests', cookie },
-      { name: 'messages', method: 'GET', path: '/api/messages', cookie },
-      { name: 'sending', method: 'POST', path: '/api/messages', cookie, payload: messageTo(advisor) },
+      { name: 'liveness', call: 'GET /health/live' },
+      { name: 'readiness', call: 'GET /health/ready' },
+      { name: 'own account', call: 'GET /api/user', cookie },
+      { name: 'requests', call: 'GET /api/requests', cookie },
+      { name: 'messages', call: 'GET /api/messages', cookie },
+      { name: 'sending', call: 'POST /api/messages', cookie, payload: sent },
     ],
     fullMs,
   );
   await stopScraping();
   const odd = promtoolMissing() === null || process.env['REQUIRE_ALL'] ? oddAlerts(scrapes, firing) : [];
+  say(
+    `  alerts meanwhile: ${promtoolMissing() ?? (firing.map(({ alertname }) => alertname).join() || 'none')}`,
+  );
   full.lasts = false;
   await filling;
-  const text = server.output().slice(logged);
+  const lines = server.output().slice(logged).split('\n');
   const atFree = book.written.length;
   say(`  ${atFree - atFull} writes answered meanwhile; the disk has room again`);
   disk.empty();
   const freed = performance.now();
   const endedBecause = await database.revive();
-  if (endedBecause !== null) say(`  the database had ended itself: ${endedBecause}`);
-  await untilWritten(server, book, 1, RESUME_WITHIN_MS);
-  const resumedMs = Math.round(performance.now() - freed);
-  await untilWritten(server, book, 60, RESUME_WITHIN_MS);
-  load.stop();
-  await working;
-  const naming = text.split('\n').filter((line) => CAUSE.test(line));
-  const log = { lines: text.split('\n').length - 1, naming: naming.length, example: naming[0] ?? '' };
-  const refusedAfterMs = refusedAt > 0 ? Math.round(refusedAt - began) : null;
-  return {
-    answered: [atFull, atFree - atFull, book.written.length - atFree],
-    refusedAfterMs,
-    probed,
-    log,
-    endedBecause,
-    resumedMs,
-    alerts: promtoolMissing() ?? (firing.map(({ alertname }) => alertname).join() || 'none'),
-    broken: [
-      ...judge(probed, log, refusedAfterMs, endedBecause === null ? mayRefuse : NEEDS_DATABASE, fullMs),
-      ...odd,
-    ],
-  };
+  if (endedBecause !== null) say(`  the database ended itself and was started again: ${endedBecause}`);
+  await untilWritten(book, 1, RESUME_WITHIN_MS);
+  say(
+    `  room again: the next write was answered after ${Math.round(performance.now() - freed)} ms, without a restart`,
+  );
+  await untilWritten(book, 60, RESUME_WITHIN_MS);
+  await load.stop();
+  say(`  ${book.written.length - atFree} writes answered after it; refused: ${refusals(book)}`);
+  const refused = load.calls.filter((call) => (call.status ?? 0) >= 500 && endOf(call) > began);
+  const refusedAfterMs = refused.length > 0 ? Math.round(Math.min(...refused.map(endOf)) - began) : null;
+  say(`  first refusal ${refusedAfterMs ?? 'never'} ms after it was full`);
+  for (const one of probed) say(`  ${probeLine(one)}`);
+  const naming = lines.filter((line) => CAUSE.test(line));
+  say(
+    `  log: ${lines.length - 1} lines while it was full, ${naming.length} name the cause: ${(naming[0] ?? '').slice(0, 200)}`,
+  );
+  const most = Math.ceil((MOST_LINES_A_MINUTE * Math.max(fullMs, 60_000)) / 60_000);
+  return [
+    ...judge(probed, endedBecause === null ? mayRefuse : NEEDS_DATABASE),
+    ...(refusedAfterMs === null ? ['nothing was refused: the disk was not full enough to prove it'] : []),
+    ...(naming.length === 0 ? ['no line of the log names the full disk'] : []),
+    ...(lines.length - 1 > most ? [`${lines.length - 1} lines in the log, more than ${most}`] : []),
+    ...load.calls
+      .filter(({ status, ms }) => status === null || ms > ANSWERED_WITHIN_MS)
+      .map(({ path, ms }) => `${path} was not answered within ${ms} ms`),
+    ...odd,
+  ];
 }
 
 /** Nobody is woken for files that cannot be kept; for the first five minutes they raise nothing. */
@@ -212,16 +181,12 @@ const oddAlerts = (scrapes: Scrapes, firing: readonly Firing[]): string[] =>
 /** What says 503 where the database is gone: all but liveness. */
 const NEEDS_DATABASE = ['readiness', 'own account', 'requests', 'messages', 'sending'];
 const SLOWEST_MS = 5_000;
+/** Of people at work, whose every call is answered. */
+const ANSWERED_WITHIN_MS = 15_000;
 /** A line for each part of the program that meets the full disk, and again every minute. */
 const MOST_LINES_A_MINUTE = 30;
 
-function judge(
-  probed: readonly Probed[],
-  log: FullDisk['log'],
-  refusedAfterMs: number | null,
-  mayRefuse: readonly string[],
-  fullMs: number,
-): string[] {
+function judge(probed: readonly Probed[], mayRefuse: readonly string[]): string[] {
   const broken: string[] = [];
   for (const { name, statuses, slowestMs, odd } of probed) {
     const allowed = mayRefuse.includes(name) ? [200, 201, 503] : [200, 201];
@@ -230,10 +195,6 @@ function judge(
     if (slowestMs > SLOWEST_MS) broken.push(`${name}: took up to ${slowestMs} ms`);
     for (const text of odd) broken.push(`${name}: not the documented error: ${text}`);
   }
-  if (refusedAfterMs === null) broken.push('nothing was refused: the disk was not full enough to prove it');
-  if (log.naming === 0) broken.push('no line of the log names the full disk');
-  const most = Math.ceil((MOST_LINES_A_MINUTE * Math.max(fullMs, 60_000)) / 60_000);
-  if (log.lines > most) broken.push(`${log.lines} lines in the log, more than ${most}`);
   return broken;
 }
 
@@ -241,20 +202,4 @@ function judge(
 function refusable(kind: TestDatabaseKind, what: OnDisk): string[] {
   if (what !== 'database') return [];
   return kind.name === 'MariaDB' ? ['sending', 'messages'] : ['sending'];
-}
-
-async function logIn({ url }: ServerProcess, username: string): Promise<string> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-/** Waits for so many more answered writes. @throws Error when they do not come */
-async function untilWritten(server: ServerProcess, book: Book, more: number, withinMs = 120_000) {
-  const end = Date.now() + withinMs;
-  for (const wanted = book.written.length + more; book.written.length < wanted; await pause(20))
-    if (Date.now() > end) throw new Error(`no writes are answered: ${server.output().slice(-2_000)}`);
 }

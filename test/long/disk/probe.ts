@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { callAt } from '../../support/visitor.ts';
 
 /** A call that is made again and again, and what became of it. */
 export interface Probe {
   readonly name: string;
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
+  /** Such as `GET /api/user`. */
+  readonly call: string;
   readonly cookie?: string;
   readonly payload?: () => object;
 }
@@ -38,19 +39,13 @@ export async function probeFor(url: string, probes: readonly Probe[], ms: number
   );
 }
 
-async function probeOnce(url: string, { method, path, cookie, payload }: Probe, found: Probed) {
+async function probeOnce(url: string, { call, cookie, payload }: Probe, found: Probed) {
   const began = performance.now();
   let status = 0;
   try {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-      body: payload ? JSON.stringify(payload()) : null,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    const text = await response.text();
-    status = response.status;
-    if (status >= 400 && !isDocumented(text)) found.odd.add(text.slice(0, 120));
+    const told = await callAt(url, call, payload?.(), cookie, PATIENCE_MS);
+    status = told.status;
+    if (status >= 400 && !isDocumented(told.body)) found.odd.add(JSON.stringify(told.body).slice(0, 120));
   } catch (error) {
     found.odd.add(`no answer: ${String(error)}`);
   }
@@ -59,13 +54,9 @@ async function probeOnce(url: string, { method, path, cookie, payload }: Probe, 
 }
 
 /** The error body of every call (contract §2). */
-function isDocumented(text: string): boolean {
-  try {
-    const body = JSON.parse(text) as Record<string, unknown>;
-    return typeof body['code'] === 'string' && typeof body['requestId'] === 'string';
-  } catch {
-    return false;
-  }
+function isDocumented(body: unknown): boolean {
+  const { code, requestId } = Object(body) as Record<string, unknown>;
+  return typeof code === 'string' && typeof requestId === 'string';
 }
 
 /** A message from one person to another, each with its own id. */

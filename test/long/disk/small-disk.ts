@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { cannotRun } from '../support/proof.ts';
 
 const INSIDE = 'TIMEMATCH_PRIVATE_MOUNTS';
-const CANNOT_RUN = 3;
 const MB = 1_048_576;
 
 /**
@@ -21,12 +21,6 @@ export function insidePrivateMounts(script: string): void {
   const command = [...unshare, process.execPath, '--import', 'tsx', script, ...process.argv.slice(2)];
   const inner = spawnSync('unshare', command, { stdio: 'inherit', env: { ...process.env, [INSIDE]: '1' } });
   process.exit(inner.status ?? 1);
-}
-
-/** A proof that lacks what it needs says so, and never passes. */
-export function cannotRun(why: string): never {
-  process.stderr.write(`cannot run here: ${why}\n`);
-  process.exit(CANNOT_RUN);
 }
 
 /** A file system of a few megabytes that can be filled up and emptied again. */

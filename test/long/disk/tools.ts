@@ -10,23 +10,16 @@ import type { SmallDisk } from './small-disk.ts';
 
 const ROWS = 600;
 
-export interface ToolsRan {
-  readonly said: string[];
-  readonly broken: string[];
-}
-
-/** What the command line does on the full disk, and once there is room again. */
+/** What the command line does on the full disk, and once there is room again; prints it. @returns what is broken */
 export async function tools(
   { db, revive }: PlacedDatabase,
   env: Readonly<Record<string, string>>,
   disk: SmallDisk,
   what: OnDisk,
-): Promise<ToolsRan> {
-  const said: string[] = [];
+): Promise<string[]> {
   const broken: string[] = [];
   const told = (name: string, run: Run, wanted: readonly number[], clear: RegExp) => {
-    say(`  ${name}: exit ${run.code}`);
-    said.push(`${name}: exit ${run.code}, ${lastLine(run)}`);
+    say(`  ${name}: exit ${run.code}, ${lastLine(run)}`);
     if (!wanted.includes(run.code ?? -1)) broken.push(`${name} ended with ${run.code}: ${run.err}`);
     if (run.code !== 0 && !clear.test(run.err + run.out)) broken.push(`${name} does not say why: ${run.err}`);
     if (/\n\s+at /.test(run.err)) broken.push(`${name} shows a stack: ${run.err.slice(0, 200)}`);
@@ -46,14 +39,11 @@ export async function tools(
     const run = await call('import', 'advisors', csvFile(), '--json');
     disk.empty();
     const endedBecause = await revive();
-    if (endedBecause !== null)
-      said.push(`  the database ended itself and was started again: ${endedBecause}`);
+    if (endedBecause !== null) say(`    the database ended itself and was started again: ${endedBecause}`);
     told('import into the full database', run, [1, 3], endedBecause === null ? FULL : FULL_OR_GONE);
     const after = (await imported(db)) - before;
     const reported = createdOf(run);
-    said.push(
-      `  of ${ROWS} rows ${after} were taken before there was no room, ${reported ?? 'none'} reported`,
-    );
+    say(`    of ${ROWS} rows ${after} were taken before there was no room, ${reported ?? 'none'} reported`);
     if (reported !== null && reported !== after)
       broken.push(`the import reports ${reported} rows, and ${after} are there`);
     told('the same import again', await call('import', 'advisors', csvFile(), '--json'), [0], FULL);
@@ -62,7 +52,7 @@ export async function tools(
   }
   disk.empty();
   told('backup with room', await call('backup', '--out', saved), [0], FULL);
-  return { said, broken };
+  return broken;
 }
 
 const FULL = /full|space left|room/i;
@@ -72,9 +62,7 @@ const FULL_OR_GONE = /full|space left|room|cannot be reached/i;
 const lastLine = ({ out, err }: Run): string => (err || out).trim().split('\n').at(-1)?.slice(0, 200) ?? '';
 
 const imported = async (db: Db): Promise<number> =>
-  Number(
-    ((await db('users').where('email', 'like', 'full-disk-%').count({ n: '*' }).first()) as { n: number }).n,
-  );
+  (await db('users').where('email', 'like', 'full-disk-%').pluck('id')).length;
 
 function createdOf(run: Run): number | null {
   try {

@@ -11,14 +11,13 @@ const MADE = [
 export async function unexplained(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const { table, action, subject } of MADE) {
-    const row = (await db(table)
+    const rows = await db(table)
       .leftJoin('audit_events as e', (on) =>
         on.on('e.subject_id', `${table}.id`).andOnVal('e.action', action).andOnVal('e.subject_type', subject),
       )
       .whereNull('e.id')
-      .count({ n: '*' })
-      .first()) as { n: number | string };
-    if (Number(row.n) > 0) found.push(`${row.n} rows of ${table} have no event ${action}`);
+      .pluck(`${table}.id`);
+    if (rows.length > 0) found.push(`${rows.length} rows of ${table} have no event ${action}`);
   }
   return found;
 }

@@ -1,20 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrationSource } from '../../../src/core/db/migrate.ts';
-import { timematch } from '../../cli/run.ts';
+import { doctor } from '../support/aftermath.ts';
 import type { Installation } from './installation.ts';
 
 const SETTLES_WITHIN_MS = 30_000;
 
-export interface Agreement {
-  readonly tables: number;
-  readonly rows: number;
-  readonly differing: readonly string[];
-}
-
 /** Compares every table of all nodes, row for row, by the database's own checksum. */
-export async function compareNodes({ places }: Installation): Promise<Agreement> {
-  const [first, ...others] = places;
-  if (!first) throw new Error('there is no place');
+export async function compareNodes(installation: Installation) {
+  const [first, others] = [installation.place(0), installation.places.slice(1)];
   const tables = (await first.node.run('show tables from timematch')).flatMap((row) => Object.values(row));
   // Servers go on with their jobs: what differs for a moment is looked at again.
   for (const end = Date.now() + SETTLES_WITHIN_MS; ; await pause(500)) {
@@ -55,15 +48,8 @@ export async function migratedOnce({ places }: Installation): Promise<string[]> 
 export async function doctorFinds({ places, site }: Installation): Promise<string[]> {
   const wrong: string[] = [];
   for (const { node } of places) {
-    const run = await timematch(['doctor', '--json'], {
-      env: { ...site.env, DATABASE_URL: node.url('timematch') },
-    });
-    const { checks } = run.json() as unknown as { checks: { check: string; ok: boolean; detail: string }[] };
-    wrong.push(
-      ...checks
-        .filter(({ ok }) => !ok)
-        .map(({ check, detail }) => `doctor at ${node.name}: ${check}: ${detail}`),
-    );
+    const { ill } = await doctor({ ...site.env, DATABASE_URL: node.url('timematch') });
+    wrong.push(...ill.map((line) => `doctor at ${node.name}: ${line}`));
   }
   return wrong;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
+import { countRows } from '../../support/rows.ts';
+import { Visitor } from '../../support/visitor.ts';
 import { requestForm } from '../../support/work.ts';
+import { advisorOf } from '../support/world.ts';
 import type { Arena } from './arena.ts';
 import type { Installation } from './installation.ts';
-import { Visitor } from './people.ts';
 
 /** What came of calls for the same thing that reached all nodes at once. */
 export interface Race {
@@ -22,8 +24,8 @@ const DAY_MS = 86_400_000;
 /** Races of one arena, each on all nodes at once. */
 export class Contention {
   readonly races = new Map<string, Race>();
-  readonly #urls: readonly string[];
   readonly #installation: Installation;
+  readonly #urls: readonly string[];
 
   constructor(installation: Installation) {
     this.#installation = installation;
@@ -35,54 +37,55 @@ export class Contention {
     const asPoor = await Visitor.signIn(first, poor);
     // Six hours are there: of nine calls for two each, three can have them.
     const asked = await this.#onAll(3, (url) =>
-      asPoor.send(
-        url,
-        'POST',
-        '/api/requests',
-        requestForm({ title: `Hours ${randomUUID()}`, hoursNeeded: 2 }),
-      ),
+      asPoor.call(url, 'POST /api/requests', requestForm({ title: `Hours ${randomUUID()}`, hoursNeeded: 2 })),
     );
     await this.#count('the last hours of an organisation', asked, 3, () => this.#spent(poor.organizationId));
 
-    const asOrganization = await Visitor.signIn(first, pair.organization);
-    const request = (
-      await asOrganization.send<HelpRequest>(first, 'POST', '/api/requests', requestForm({ hoursNeeded: 2 }))
-    ).body;
-    const advisor = pair.advisors[0];
-    const match = request.matches.find(({ advisorId }) => advisorId === advisor?.advisorId);
-    if (!advisor || !match)
-      throw new Error(`request ${request.id} was not proposed to the advisor of its group`);
+    const [asOrganization, advisor] = [await Visitor.signIn(first, pair.organization), advisorOf(pair)];
+    const form = requestForm({ hoursNeeded: 2 });
+    const request = await asOrganization.good<HelpRequest>(first, 'POST /api/requests', form);
+    const match = request.matches.find(({ advisorId }) => advisorId === advisor.advisorId);
+    if (!match) throw new Error(`request ${request.id} was not proposed to the advisor of its group`);
     const asAdvisor = await Visitor.signIn(first, advisor);
     const accepted = await this.#onAll(1, (url) =>
-      asAdvisor.send(url, 'PATCH', `/api/matches/${match.id}`, { status: 'accepted' }),
+      asAdvisor.call(url, `PATCH /api/matches/${match.id}`, { status: 'accepted' }),
     );
-    await this.#count('the acceptance of a match', accepted, 1, () => this.#told(pair.organization.userId));
+    const told = { user_id: pair.organization.userId, type: 'matchAccepted' };
+    await this.#count('the acceptance of a match', accepted, 1, async () => {
+      const mails = await this.#number('outbox', told);
+      return mails === 1 ? [] : [`told by ${mails} mails`];
+    });
 
     const scheduledDate = new Date(Date.now() + DAY_MS).toISOString();
     const session = { matchId: match.id, scheduledDate, durationMinutes: 60 };
-    const planned = await this.#onAll(1, (url) => asOrganization.send(url, 'POST', '/api/sessions', session));
-    await this.#count('a meeting at the same time', planned, 1, () => this.#meetings(match.id));
+    const planned = await this.#onAll(1, (url) => asOrganization.call(url, 'POST /api/sessions', session));
+    await this.#count('a meeting at the same time', planned, 1, async () => {
+      const rows = await this.#number('sessions', { match_id: match.id });
+      return rows <= 1 ? [] : [`${rows} meetings at once`];
+    });
 
-    const message = { receiverId: pair.organization.userId, content: 'Once', clientMessageId: randomUUID() };
-    const sent = await this.#onAll(2, (url) => asAdvisor.send(url, 'POST', '/api/messages', message));
-    await this.#count('a message sent again', sent, sent.length, () =>
-      this.#messages(message.clientMessageId),
-    );
+    const clientMessageId = randomUUID();
+    const message = { receiverId: pair.organization.userId, content: 'Once', clientMessageId };
+    const sent = await this.#onAll(2, (url) => asAdvisor.call(url, 'POST /api/messages', message));
+    await this.#count('a message sent again', sent, sent.length, async () => {
+      const rows = await this.#number('messages', { client_message_id: clientMessageId });
+      return rows === 1 ? [] : [`stored ${rows} times`];
+    });
 
     const visitors = await Promise.all(admins.map((admin) => Visitor.signIn(first, admin)));
     const demoted = await Promise.all(
       visitors.map((visitor, at) =>
-        visitor.send(
+        visitor.call(
           this.#urls[at % this.#urls.length] ?? '',
-          'PATCH',
-          `/api/admin/groups/${groupId}/admins/${admins[at]?.adminIds[0]}`,
+          `PATCH /api/admin/groups/${groupId}/admins/${admins[at]?.adminIds[0]}`,
           { isPrimaryAdmin: false },
         ),
       ),
     );
-    await this.#count('the last primary administrator', demoted, admins.length - 1, () =>
-      this.#primaries(groupId),
-    );
+    await this.#count('the last primary administrator', demoted, admins.length - 1, async () => {
+      const rows = await this.#number('group_admins', { group_id: groupId, is_primary_admin: 1 });
+      return rows >= 1 ? [] : ['none is left'];
+    });
   }
 
   /** So many calls to each server, all at once. */
@@ -110,46 +113,17 @@ export class Contention {
     race.broken.push(...(await check()).map((line) => `${name}: ${line}`));
   }
 
-  get #db() {
-    const [place] = this.#installation.places;
-    if (!place) throw new Error('there is no place');
-    return place.db;
-  }
-
   async #spent(organizationId: number): Promise<string[]> {
-    const row = (await this.#db('organizations').where('id', organizationId).first('hours_remaining')) as {
-      hours_remaining: number | string;
-    };
+    const { db } = this.#installation.place(0);
+    const [hours] = await db('organizations').where('id', organizationId).pluck('hours_remaining');
     const asked = await this.#number('requests', { organization_id: organizationId });
-    const left = Number(row.hours_remaining);
+    const left = Number(hours);
     return left === 6 - 2 * asked && left >= 0
       ? []
       : [`${asked} requests of two hours, and ${left} of 6 hours left`];
   }
 
-  async #told(userId: number): Promise<string[]> {
-    const mails = await this.#number('outbox', { user_id: userId, type: 'matchAccepted' });
-    return mails === 1 ? [] : [`told by ${mails} mails`];
-  }
-
-  async #meetings(matchId: number): Promise<string[]> {
-    const rows = await this.#number('sessions', { match_id: matchId });
-    return rows <= 1 ? [] : [`${rows} meetings at once`];
-  }
-
-  async #messages(clientMessageId: string): Promise<string[]> {
-    const rows = await this.#number('messages', { client_message_id: clientMessageId });
-    return rows === 1 ? [] : [`stored ${rows} times`];
-  }
-
-  async #primaries(groupId: number): Promise<string[]> {
-    const rows = await this.#number('group_admins', { group_id: groupId, is_primary_admin: 1 });
-    return rows >= 1 ? [] : ['none is left'];
-  }
-
-  async #number(table: string, where: Readonly<Record<string, unknown>>): Promise<number> {
-    return Number(
-      ((await this.#db(table).where(where).count({ n: '*' }).first()) as { n: number | string }).n,
-    );
+  #number(table: string, where: object): Promise<number> {
+    return countRows(this.#installation.place(0).db, table, where);
   }
 }

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, type Db } from '../../../src/core/db/database.ts';
-import { startProcess, type ServerProcess } from '../../support/process.ts';
-import { openSite, untilReady, type Site } from '../support/site.ts';
+import { startProcess, statusOf, untilReady, type ServerProcess } from '../../support/process.ts';
+import { openSite, type Site } from '../support/site.ts';
 import type { Cluster } from './cluster.ts';
 import type { GaleraNode } from './node.ts';
 
 const DATABASE = 'timematch';
 /** How often the balancer asks, as one in front of an installation does. */
 const ASK_EVERY_MS = 500;
+
+/** Time enough for a machine with much else to do: how long it took is printed. */
+const READY_WITHIN_MS = 180_000;
 
 /** A node of the database, the server process beside it, and our own look into the database there. */
 export interface Place {
@@ -41,7 +44,7 @@ export class Installation {
     }
     const installation = new Installation(places, site);
     try {
-      await Promise.all(places.map(({ server }) => untilReady(server)));
+      await Promise.all(places.map(({ server }) => untilReady(server, READY_WITHIN_MS)));
     } catch (error) {
       const said = places.map(({ node, server }) => `${node.name}: ${server.output().slice(-2_000)}`);
       await installation.stop();
@@ -53,6 +56,13 @@ export class Installation {
 
   get servers(): readonly ServerProcess[] {
     return this.places.map(({ server }) => server);
+  }
+
+  /** The places in turn. */
+  place(turn: number): Place {
+    const place = this.places[turn % this.places.length];
+    if (!place) throw new Error('there is no place');
+    return place;
   }
 
   /** Where the balancer sends the next call. */
@@ -77,10 +87,7 @@ export class Installation {
     return Promise.all(
       this.servers.map(async ({ url }, at) => {
         for (; !this.#stopped; await pause(ASK_EVERY_MS)) {
-          const isReady = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(1_000) })
-            .then(({ ok }) => ok)
-            .catch(() => false);
-          if (isReady) this.#ready.add(at);
+          if ((await statusOf(`${url}/health/ready`, 1_000)) === 200) this.#ready.add(at);
           else this.#ready.delete(at);
         }
       }),

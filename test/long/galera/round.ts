@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PASSWORD } from '../../support/builders.ts';
-import type { Book } from '../support/book.ts';
-import { Load, type Call } from '../support/load.ts';
+import { logInAt } from '../../support/visitor.ts';
+import { untilWritten, type Book } from '../support/book.ts';
+import { Load } from '../support/load.ts';
+import { endOf, Watch } from '../support/watch.ts';
 import type { Pair } from '../support/world.ts';
 import type { NodeFault } from './faults.ts';
 import type { Installation, Place } from './installation.ts';
-import { Watch } from './watch.ts';
 
 /** "Answers become 503 within 5 s" (design/security.md 16). */
 const LIMIT_MS = 5_000;
@@ -37,27 +37,23 @@ export async function loseNode(
   pairs: readonly Pair[],
   { fault, place, seconds }: { readonly fault: NodeFault; readonly place: Place; readonly seconds: number },
 ): Promise<NodeLoss> {
-  const calls: Call[] = [];
-  const load = new Load({ book, url: installation.url, onCall: (call) => calls.push(call) });
+  const load = new Load({ book, url: installation.url }).start(pairs);
   const { url } = place.server;
-  const ready = new Watch(() =>
-    fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(30_000) }),
-  ).start();
-  const knock = new Watch(() => logIn(url, pairs)).start();
-  const working = Promise.all(pairs.map((pair) => load.work(pair)));
+  const ready = new Watch(`${url}/health/ready`);
+  // A log-in at the node's own server: it reads, and where it can, it writes.
+  const knock = new Watch(() => logInAt(url, pairs[0]?.organization.username ?? ''));
   try {
-    await written(book, WRITES);
+    await untilWritten(book, WRITES);
     const from = performance.now();
     await fault.make(place.node);
     await pause(seconds * 1_000);
-    await written(book, WRITES);
+    await untilWritten(book, WRITES);
     const to = performance.now();
     const how = await fault.mend(place.node);
     const recovered = await ready.until((look) => look.beganAt > to && look.status === 200, LONGEST_MS);
-    await written(book, WRITES);
-    load.stop();
-    await Promise.all([working, ready.stop(), knock.stop()]);
-    const good = calls.filter(({ status }) => status !== null && status < 300).map(endOf);
+    await untilWritten(book, WRITES);
+    await Promise.all([load.stop(), ready.stop(), knock.stop()]);
+    const good = load.calls.filter(({ status }) => status !== null && status < 300).map(endOf);
     const refused = ready.looks.filter(({ beganAt, status }) => beganAt >= from - 1_000 && status !== 200);
     // Calls that were under way count from the fault on.
     const knocks = knock.looks.filter((look) => endOf(look) > from && look.beganAt < to);
@@ -75,8 +71,7 @@ export async function loseNode(
     const odd = knocks.find(({ beganAt, status }) => beganAt > from + LIMIT_MS && status !== 503);
     return { ...found, broken: broken(found, odd?.status) };
   } finally {
-    load.stop();
-    await Promise.all([working, ready.stop(), knock.stop()]);
+    await Promise.all([load.stop(), ready.stop(), knock.stop()]);
   }
 }
 
@@ -93,24 +88,6 @@ function broken(found: Omit<NodeLoss, 'broken'>, odd: number | null | undefined)
     ...(found.pause <= LIMIT_MS ? [] : [`${of}: the others answered no write for ${found.pause} ms`]),
   ];
 }
-
-/** A log-in at the node's own server: it reads, and where it can, it writes. */
-function logIn(url: string, pairs: readonly Pair[]): Promise<Response> {
-  return fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: pairs[0]?.organization.username, password: PASSWORD }),
-    signal: AbortSignal.timeout(30_000),
-  });
-}
-
-async function written(book: Book, more: number): Promise<void> {
-  const wanted = book.written.length + more;
-  for (const end = Date.now() + LONGEST_MS; book.written.length < wanted; await pause(5))
-    if (Date.now() > end) throw new Error(`${more} writes are not answered within ${LONGEST_MS} ms`);
-}
-
-const endOf = ({ beganAt, ms }: { readonly beganAt: number; readonly ms: number }): number => beganAt + ms;
 
 /** The longest time without any of these moments between two others. */
 function longestGap(moments: readonly number[], from: number, to: number): number {

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Book } from '../support/book.ts';
+import { untilWritten, type Book } from '../support/book.ts';
 import { Load, type Call } from '../support/load.ts';
 import type { Pair } from '../support/world.ts';
+import { endOf, Watch } from '../support/watch.ts';
 import type { Fault } from './faults.ts';
-import { Watch } from './watch.ts';
 
 /** "Answers become 503 within 5 s" (design/security.md 16): no call waits longer. */
-export const LIMIT_MS = 5_000;
+const LIMIT_MS = 5_000;
 /** Writes that are answered before the database goes away. */
 const WRITES_BEFORE = 30;
 /** Writes that are answered after it is back: service has resumed, it did not only twitch. */
@@ -43,53 +43,42 @@ export async function liveThroughOutage(
   fault: Fault,
   seconds: number,
 ): Promise<Outage> {
-  const calls: Call[] = [];
-  const load = new Load({ book, url: () => url, onCall: (call) => calls.push(call) });
-  const [live, ready] = [new Watch(`${url}/health/live`).start(), new Watch(`${url}/health/ready`).start()];
-  const working = Promise.all(pairs.map((pair) => load.work(pair)));
+  const load = new Load({ book, url: () => url }).start(pairs);
+  const [live, ready] = [new Watch(`${url}/health/live`), new Watch(`${url}/health/ready`)];
   let span: Span;
   let returned = 0;
   try {
-    await written(book, WRITES_BEFORE);
+    await untilWritten(book, WRITES_BEFORE, LONGEST_MS);
     const from = performance.now();
     await fault.make();
     await pause(seconds * 1_000);
     span = { from, to: performance.now() };
     await fault.mend();
     returned = performance.now();
-    await written(book, WRITES_AFTER);
+    await untilWritten(book, WRITES_AFTER, LONGEST_MS);
   } finally {
-    load.stop();
-    await Promise.all([working, live.stop(), ready.stop()]);
+    await Promise.all([load.stop(), live.stop(), ready.stop()]);
   }
-  return told(fault, span, returned, calls, live, ready);
+  return told(fault, span, returned, load.calls, live, ready);
 }
 
-async function written(book: Book, more: number): Promise<void> {
-  const wanted = book.written.length + more;
-  for (const end = Date.now() + LONGEST_MS; book.written.length < wanted; await pause(5))
-    if (Date.now() > end) throw new Error(`${more} writes are not answered within ${LONGEST_MS} ms`);
-}
-
-function told(fault: Fault, span: Span, returned: number, calls: Call[], live: Watch, ready: Watch): Outage {
-  const during = calls.filter(({ beganAt, ms }) => beganAt + ms > span.from && beganAt < span.to);
+function told(
+  fault: Fault,
+  span: Span,
+  returned: number,
+  calls: readonly Call[],
+  live: Watch,
+  ready: Watch,
+): Outage {
+  const during = calls.filter((call) => endOf(call) > span.from && call.beganAt < span.to);
   const refused = calls.filter(({ beganAt, status }) => status === 503 && beganAt + LIMIT_MS > span.from);
   const firstRefusal = since(span.from, refused.map(endOf));
   const good = calls.filter(({ status }) => status !== null && status < 300);
   const recovery = since(returned, good.map(endOf));
-  const said = ready.looks.filter(({ at, status }) => at > span.from && status !== 200);
-  const notReady =
-    said.length > 0
-      ? since(
-          span.from,
-          said.map(({ at, ms }) => at + ms),
-        )
-      : null;
-  const again = ready.looks.filter(({ at, status }) => at > returned && status === 200);
-  const readyAgain = since(
-    returned,
-    again.map(({ at, ms }) => at + ms),
-  );
+  const said = ready.looks.filter(({ beganAt, status }) => beganAt > span.from && status !== 200);
+  const notReady = said.length > 0 ? since(span.from, said.map(endOf)) : null;
+  const again = ready.looks.filter(({ beganAt, status }) => beganAt > returned && status === 200);
+  const readyAgain = since(returned, again.map(endOf));
   const waits = during.map((call) => waitOf(call, span));
   const late = during.filter((call) => waitOf(call, span) > LIMIT_MS);
   const oddLive = live.looks.filter(({ status }) => status !== 200);
@@ -119,8 +108,6 @@ function told(fault: Fault, span: Span, returned: number, calls: Call[], live: W
 /** How long a call waited for the database: until it was refused, or until the database was back. */
 const waitOf = (call: Call, { from, to }: Span): number =>
   (call.status === 503 ? endOf(call) : Math.min(endOf(call), to)) - Math.max(call.beganAt, from);
-
-const endOf = ({ beganAt, ms }: Call): number => beganAt + ms;
 
 /** Milliseconds to the first of these moments that is later; Infinity when there is none. */
 const since = (from: number, moments: readonly number[]): number =>

@@ -1,6 +1,4 @@
-import { performance } from 'node:perf_hooks';
-import { startProcess, type ServerProcess } from '../../support/process.ts';
-import { untilReady } from '../support/site.ts';
+import { startReady, type ServerProcess } from '../../support/process.ts';
 
 /** Two server processes on one database, and what a proxy in front of them would know: which of them answers. */
 export class Duo {
@@ -15,11 +13,19 @@ export class Duo {
 
   /** @returns milliseconds until it was ready */
   async start(at: number): Promise<number> {
-    const began = performance.now();
-    const server = await startProcess(this.#env);
-    await untilReady(server);
+    const server = await startReady(this.#env);
     this.#servers[at] = server;
-    return Math.round(performance.now() - began);
+    return server.readyAfterMs;
+  }
+
+  /** Starts both, and ends them as `kill -9` does when the work is over, if they have not ended. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      await Promise.all([this.start(0), this.start(1)]);
+      return await work();
+    } finally {
+      await Promise.all([this.kill(0), this.kill(1)]);
+    }
   }
 
   /** Ends one as `kill -9` does. */

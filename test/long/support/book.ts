@@ -1,3 +1,6 @@
+import { until } from '../../support/until.ts';
+import { callAt } from '../../support/visitor.ts';
+
 /** What the server has answered, and what it was still asked when it died. */
 export interface Book {
   /** Request ids of answered writes: each has its audit event. */
@@ -55,3 +58,22 @@ export const newBook = (): Book => ({
   troubles: [],
   slots: 0,
 });
+
+/** Waits for so many more answered writes. @throws Error when they do not come */
+export function untilWritten(book: Book, more: number, withinMs = 120_000): Promise<void> {
+  const wanted = book.written.length + more;
+  const said = () => `${more} writes are answered; ${book.troubles.slice(-5).join('; ')}`;
+  return until(said, () => book.written.length >= wanted, withinMs, 5);
+}
+
+/** What a page does whose message was not answered: the same again, with the same id; it is stored once. */
+export async function sendAgain(url: string, { messages, troubles }: Book): Promise<void> {
+  for (const [clientMessageId, message] of messages) {
+    if (message.isAnswered) continue;
+    const { cookie, receiverId, content } = message;
+    const sent = { receiverId, content, clientMessageId };
+    const { status } = await callAt(url, 'POST /api/messages', sent, cookie);
+    message.isAnswered = status < 300;
+    if (!message.isAnswered) troubles.push(`a message sent again: ${status}`);
+  }
+}

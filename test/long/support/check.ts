@@ -1,4 +1,6 @@
 import type { Db } from '../../../src/core/db/database.ts';
+import { countRows } from '../../support/rows.ts';
+import { callAt } from '../../support/visitor.ts';
 import type { Book } from './book.ts';
 
 /**
@@ -28,8 +30,7 @@ async function lostEvents(db: Db, { written }: Book): Promise<string[]> {
 }
 
 async function lostRequests(db: Db, { requests }: Book): Promise<string[]> {
-  const rows = (await db('requests').select('id', 'title')) as { id: number; title: string }[];
-  const byTitle = grouped(rows, ({ title }) => title);
+  const byTitle = grouped(await db('requests').select('id', 'title'), ({ title }) => title);
   return [...requests].flatMap(([title, id]) => {
     const found = byTitle.get(title) ?? [];
     if (found.length > 1) return [`${title} is there ${found.length} times`];
@@ -39,9 +40,9 @@ async function lostRequests(db: Db, { requests }: Book): Promise<string[]> {
 
 async function lostStates(db: Db, { states }: Book): Promise<string[]> {
   const statuses = new Map<string, string>();
-  for (const table of ['requests', 'matches'])
-    for (const row of (await db(table).select('id', 'status')) as { id: number; status: string }[])
-      statuses.set(`${table} ${row.id}`, row.status);
+  for (const table of ['requests', 'matches'] as const)
+    for (const { id, status } of await db(table).select('id', 'status'))
+      statuses.set(`${table} ${id}`, status);
   return [...states].flatMap(([key, { answered, doubt }]) => {
     const status = statuses.get(key);
     const fine = status !== undefined && (answered === '' || status === answered || status === doubt);
@@ -50,10 +51,7 @@ async function lostStates(db: Db, { states }: Book): Promise<string[]> {
 }
 
 async function lostMessages(db: Db, { messages }: Book): Promise<string[]> {
-  const rows = (await db('messages').select('client_message_id', 'content')) as {
-    client_message_id: string;
-    content: string;
-  }[];
+  const rows = await db('messages').select('client_message_id', 'content');
   const found = grouped(rows, (row) => row.client_message_id);
   return [...messages].flatMap(([id, { content, isAnswered }]) => {
     const stored = found.get(id) ?? [];
@@ -63,7 +61,7 @@ async function lostMessages(db: Db, { messages }: Book): Promise<string[]> {
 }
 
 async function lostSessions(db: Db, { sessions }: Book): Promise<string[]> {
-  const rows = (await db('sessions').select('id', 'completed')) as { id: number; completed: number }[];
+  const rows = await db('sessions').select('id', 'completed');
   const completed = new Map(rows.map((row) => [row.id, Boolean(row.completed)]));
   return [...sessions].flatMap(([id, wanted]) => {
     const found = completed.get(id);
@@ -74,25 +72,20 @@ async function lostSessions(db: Db, { sessions }: Book): Promise<string[]> {
 
 /** Nobody is told twice of the same proposal. */
 async function toldTwice(db: Db): Promise<string[]> {
-  const rows = (await db('notifications')
+  const rows = await db('notifications')
     .where('type', 'matchProposed')
     .groupBy('user_id', 'link')
     .havingRaw('count(*) > 1')
-    .select('user_id', 'link')) as { user_id: number; link: string }[];
+    .select('user_id', 'link');
   return rows.map(({ user_id: userId, link }) => `user ${userId} was told twice of ${link}`);
 }
 
 /** An organisation's hours are the sum of its ledger, always (contract §4). */
 async function wrongLedgers(db: Db): Promise<string[]> {
-  const organizations = (await db('organizations').select('id', 'hours_remaining')) as {
-    id: number;
-    hours_remaining: number | string;
-  }[];
-  const sums = (await db('hour_entries')
-    .groupBy('organization_id')
-    .select('organization_id')
-    .sum({ hours: 'hours' })) as { organization_id: number; hours: number | string }[];
-  const ledger = new Map(sums.map((row) => [row.organization_id, Number(row.hours)]));
+  const organizations = await db('organizations').select('id', 'hours_remaining');
+  const entries = await db('hour_entries').select('organization_id', 'hours');
+  const ledger = new Map<number, number>();
+  for (const { organization_id: id, hours } of entries) ledger.set(id, (ledger.get(id) ?? 0) + Number(hours));
   return organizations.flatMap((row) =>
     Math.abs(Number(row.hours_remaining) - (ledger.get(row.id) ?? 0)) < 0.005
       ? []
@@ -101,18 +94,12 @@ async function wrongLedgers(db: Db): Promise<string[]> {
 }
 
 async function lostNews(db: Db, { accepts }: Book, mailsADay: number): Promise<string[]> {
-  const toldBy = async (table: 'outbox' | 'notifications') => {
-    const rows = (await db(table)
-      .where('type', 'matchAccepted')
-      .groupBy('user_id')
-      .select('user_id')
-      .count({ n: '*' })) as { user_id: number; n: number | string }[];
-    return new Map(rows.map((row) => [row.user_id, Number(row.n)]));
-  };
+  const toldBy = async (table: 'outbox' | 'notifications') =>
+    grouped(await db(table).where('type', 'matchAccepted').pluck('user_id'), (userId) => userId);
   const [mails, bell] = await Promise.all([toldBy('outbox'), toldBy('notifications')]);
   return [...accepts].flatMap(([userId, wanted]) => {
-    const mailed = mails.get(userId) ?? 0;
-    const rung = bell.get(userId) ?? 0;
+    const mailed = mails.get(userId)?.length ?? 0;
+    const rung = bell.get(userId)?.length ?? 0;
     return rung >= wanted && mailed >= Math.min(wanted, mailsADay)
       ? []
       : [
@@ -124,9 +111,8 @@ async function lostNews(db: Db, { accepts }: Book, mailsADay: number): Promise<s
 async function lostLogIns(url: string, { logIns }: Book, from: number): Promise<string[]> {
   const lost: string[] = [];
   for (const { cookie, userId } of logIns.slice(from)) {
-    const response = await fetch(`${url}/api/user`, { headers: { cookie } });
-    const { id } = (await response.json()) as { id?: number };
-    if (id !== userId) lost.push(`a log-in of user ${userId} is over: ${response.status}`);
+    const { status, body } = await callAt<{ id?: number }>(url, 'GET /api/user', undefined, cookie);
+    if (body.id !== userId) lost.push(`a log-in of user ${userId} is over: ${status}`);
   }
   return lost;
 }
@@ -135,22 +121,19 @@ async function lostUploads(db: Db, url: string, { uploads }: Book): Promise<stri
   const lost: string[] = [];
   for (const [userId, { answered, inDoubt }] of uploads) {
     if (!answered) continue;
-    const response = await fetch(`${url}/api/cv/file/${answered.fileId}`, {
-      headers: { cookie: answered.cookie },
-    });
-    const isThere = response.ok && (await response.text()) === answered.text;
-    const owned = Number(
-      ((await db('files').where('owner_user_id', userId).count({ n: '*' }).first()) as { n: number }).n,
-    );
+    const { fileId, cookie, text } = answered;
+    const { status, body } = await callAt(url, `GET /api/cv/file/${fileId}`, undefined, cookie);
+    const isThere = status === 200 && body === text;
+    const owned = await countRows(db, 'files', { owner_user_id: userId });
     // The one that was never answered may have taken its place; there is one all the same.
     if (owned !== 1 || !(isThere || inDoubt))
-      lost.push(`the CV of user ${userId} (file ${answered.fileId}): ${response.status}, ${owned} owned`);
+      lost.push(`the CV of user ${userId} (file ${fileId}): ${status}, ${owned} owned`);
   }
   return lost;
 }
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
+function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
 }

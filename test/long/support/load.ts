@@ -3,7 +3,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { PASSWORD, type Person } from '../../support/builders.ts';
-import { formWith, type SentForm } from '../../support/form.ts';
+import { formWith } from '../../support/form.ts';
+import { callAt, cookieIn, type Told } from '../../support/visitor.ts';
 import { requestForm } from '../../support/work.ts';
 import type { Book } from './book.ts';
 import type { Pair } from './world.ts';
@@ -29,12 +30,10 @@ export interface Call {
   readonly status: number | null;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly book: Book;
   /** Where the next call goes: to the server, or to one of several. */
   readonly url: () => string;
-  /** Hears of every call. */
-  readonly onCall?: (call: Call) => void;
   /** How many days ago the first meeting was (85, of the 90 that may be written down later). */
   readonly firstSlotDays?: number;
 }
@@ -46,27 +45,34 @@ const TURNS_PER_LOG_IN = 3;
 
 /** People at work against servers whose processes or databases fail; everything answered goes into the book. */
 export class Load {
+  readonly calls: Call[] = [];
   readonly #book: Book;
   readonly #url: () => string;
-  readonly #onCall: (call: Call) => void;
   readonly #firstSlotMs: number;
   readonly #cookies = new Map<number, string>();
-  #stopped = false;
+  #isOver = false;
+  #working: Promise<unknown> = Promise.resolve();
 
-  constructor({ book, url, onCall = () => undefined, firstSlotDays = FIRST_SLOT_DAYS }: LoadOptions) {
+  constructor({ book, url, firstSlotDays = FIRST_SLOT_DAYS }: LoadOptions) {
     this.#book = book;
     this.#url = url;
-    this.#onCall = onCall;
     this.#firstSlotMs = firstSlotDays * DAY_MS;
   }
 
-  stop(): void {
-    this.#stopped = true;
+  /** Sets all pairs to work beside each other. */
+  start(pairs: readonly Pair[]): this {
+    this.#working = Promise.all(pairs.map((pair) => this.#work(pair)));
+    return this;
   }
 
-  /** One pair's work, again and again until the load is stopped. */
-  async work(pair: Pair): Promise<void> {
-    for (let turn = 0; !this.#stopped; turn += 1) {
+  /** Nobody calls any more. @returns when the calls under way have come to their end */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#working;
+  }
+
+  async #work(pair: Pair): Promise<void> {
+    for (let turn = 0; !this.#isOver; turn += 1) {
       if (turn % TURNS_PER_LOG_IN === 0) this.#forget(pair);
       await this.#turn(pair, turn);
     }
@@ -102,7 +108,7 @@ export class Load {
     const known = this.#cookies.get(person.userId);
     if (known) return known;
     const payload = { username: person.username, password: PASSWORD };
-    const answer = await this.#call<{ id: number }>('POST', '/api/login', payload, '');
+    const answer = await this.#call('POST /api/login', payload);
     if (!answer) return null;
     this.#book.logIns.push({ cookie: answer.cookie, userId: person.userId });
     this.#cookies.set(person.userId, answer.cookie);
@@ -112,12 +118,8 @@ export class Load {
   async #ask(cookie: string): Promise<HelpRequest | null> {
     const title = `Cash flow forecast ${randomUUID()}`;
     this.#book.requests.set(title, null);
-    const answer = await this.#call<HelpRequest>(
-      'POST',
-      '/api/requests',
-      requestForm({ title, hoursNeeded: 2 }),
-      cookie,
-    );
+    const form = requestForm({ title, hoursNeeded: 2 });
+    const answer = await this.#call<HelpRequest>('POST /api/requests', form, cookie);
     if (answer) this.#book.requests.set(title, answer.body.id);
     return answer?.body ?? null;
   }
@@ -127,7 +129,7 @@ export class Load {
     const key = `${table} ${id}`;
     const state = this.#book.states.get(key) ?? { answered: '', doubt: null };
     this.#book.states.set(key, { ...state, doubt: status });
-    const answer = await this.#call<{ status: string }>('PATCH', `/api/${table}/${id}`, { status }, cookie);
+    const answer = await this.#call(`PATCH /api/${table}/${id}`, { status }, cookie);
     if (answer) this.#book.states.set(key, { answered: status, doubt: null });
     return answer !== null;
   }
@@ -138,7 +140,7 @@ export class Load {
     this.#book.messages.set(clientMessageId, message);
     const { content } = message;
     const payload = { receiverId, content, clientMessageId };
-    message.isAnswered = (await this.#call('POST', '/api/messages', payload, cookie)) !== null;
+    message.isAnswered = (await this.#call('POST /api/messages', payload, cookie)) !== null;
   }
 
   async #upload(cookie: string, userId: number): Promise<void> {
@@ -146,7 +148,7 @@ export class Load {
     const before = this.#book.uploads.get(userId);
     this.#book.uploads.set(userId, { answered: before?.answered ?? null, inDoubt: true });
     const form = formWith({ bytes: text, name: 'cv.txt', type: 'text/plain' });
-    const answer = await this.#call<{ cvFileId: number }>('POST', '/api/upload', form, cookie);
+    const answer = await this.#call<{ cvFileId: number }>('POST /api/upload', form, cookie);
     if (answer)
       this.#book.uploads.set(userId, {
         answered: { fileId: answer.body.cvFileId, text, cookie },
@@ -160,63 +162,39 @@ export class Load {
       Date.now() - this.#firstSlotMs + (this.#book.slots += 1) * SLOT_MS,
     ).toISOString();
     const payload = { matchId, scheduledDate, durationMinutes: 15 };
-    const planned = await this.#call<{ id: number }>('POST', '/api/sessions', payload, cookie);
+    const planned = await this.#call<{ id: number }>('POST /api/sessions', payload, cookie);
     if (!planned) return false;
     const { id } = planned.body;
     this.#book.sessions.set(id, { completed: false, doubt: true });
     const done = { completed: true, durationMinutes: 15 };
-    const completed = await this.#call('PATCH', `/api/sessions/${id}`, done, cookie);
+    const completed = await this.#call(`PATCH /api/sessions/${id}`, done, cookie);
     if (completed) this.#book.sessions.set(id, { completed: true, doubt: false });
     return completed !== null;
   }
 
-  async #call<Body>(
-    method: string,
-    path: string,
-    payload: object,
-    cookie: string,
-  ): Promise<Good<Body> | null> {
-    if (this.#stopped) return null;
-    const form = 'payload' in payload && Buffer.isBuffer(payload.payload) ? (payload as SentForm) : null;
+  async #call<Body>(call: string, payload: object, cookie = ''): Promise<Good<Body> | null> {
+    if (this.#isOver) return null;
     const beganAt = performance.now();
-    let response: Response;
-    let body: unknown;
-    try {
-      response = await fetch(`${this.#url()}${path}`, {
-        method,
-        headers: {
-          ...(cookie ? { cookie } : {}),
-          ...(form ? form.headers : { 'content-type': 'application/json' }),
-        },
-        body: form ? new Uint8Array(form.payload) : JSON.stringify(payload),
-        signal: AbortSignal.timeout(30_000),
-      });
-      body = await response.json();
-    } catch {
-      // No answer, or not all of it: the process is dead.
-      this.#onCall({ path, beganAt, ms: performance.now() - beganAt, status: null });
-      return this.#failed();
+    // No answer, or not all of it: the process is dead.
+    const told = await callAt<Body>(this.#url(), call, payload, cookie).catch(() => null);
+    const [, path = ''] = call.split(' ');
+    this.calls.push({ path, beganAt, ms: performance.now() - beganAt, status: told?.status ?? null });
+    if (told && told.status < 300) {
+      const { headers, body } = told;
+      this.#book.written.push({ call, requestId: String(headers.get('x-request-id')) });
+      return { body, cookie: cookieIn(headers) || cookie };
     }
-    this.#onCall({ path, beganAt, ms: performance.now() - beganAt, status: response.status });
-    const book = this.#book;
-    if (!response.ok) {
-      const refusal = `${response.status} ${method} ${path.replace(/\d+$/, ':id')}`;
-      book.refused.set(refusal, (book.refused.get(refusal) ?? 0) + 1);
-      // Shed load, and a document whose time to be read the machine did not have: said so, and nothing kept.
-      if (response.status !== 503 && response.status !== 413)
-        book.troubles.push(`${method} ${path}: ${response.status} ${JSON.stringify(body).slice(0, 200)}`);
-      return this.#failed();
-    }
-    book.written.push({
-      call: `${method} ${path}`,
-      requestId: String(response.headers.get('x-request-id')),
-    });
-    const set = response.headers.getSetCookie()[0]?.split(';')[0];
-    return { body: body as Body, cookie: set ?? cookie };
+    if (told) this.#refused(call, told);
+    if (!this.#isOver) await pause(AFTER_FAILURE_MS);
+    return null;
   }
 
-  async #failed(): Promise<null> {
-    if (!this.#stopped) await pause(AFTER_FAILURE_MS);
-    return null;
+  #refused(call: string, { status, body }: Told<unknown>): void {
+    const { refused, troubles } = this.#book;
+    const refusal = `${status} ${call.replace(/\d+$/, ':id')}`;
+    refused.set(refusal, (refused.get(refusal) ?? 0) + 1);
+    // Shed load, and a document whose time to be read the machine did not have: said so, and nothing kept.
+    if (status !== 503 && status !== 413)
+      troubles.push(`${call}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
   }
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
 import { PostOffice } from '../../support/post-office.ts';
-import { untilStatus, type ServerProcess } from '../../support/process.ts';
+import { countRows } from '../../support/rows.ts';
+import { until } from '../../support/until.ts';
 
 /** What server processes of one installation share but for the database: settings, files and a mail server. */
 export interface Site {
@@ -42,18 +43,10 @@ export async function openSite(
   };
 }
 
-/** Time enough for a machine with much else to do: how long it took is printed. */
-export const untilReady = ({ url }: Pick<ServerProcess, 'url'>): Promise<void> =>
-  untilStatus(`${url}/health/ready`, 200, 180_000);
-
 /** The search computes new profiles beside the calls: before that, nobody is proposed. */
 export async function untilKnown(db: Db, advisors: number): Promise<void> {
-  const end = Date.now() + 180_000;
-  for (;;) {
-    const row = (await db('advisor_features').count({ n: '*' }).first()) as { n: number | string };
-    // What is stored is loaded by every process within two seconds.
-    if (Number(row.n) >= advisors) return pause(2_000);
-    if (Date.now() > end) throw new Error('the search does not know the advisors');
-    await pause(100);
-  }
+  const areKnown = async () => (await countRows(db, 'advisor_features')) >= advisors;
+  await until('the search knows the advisors', areKnown, 180_000, 100);
+  // What is stored is loaded by every process within two seconds.
+  await pause(2_000);
 }

@@ -1,10 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../src/features/groups/index.ts';
 import { createRequest } from '../../../src/features/matching/requests/new-request.service.ts';
-import { actorOf, buildAdvisor, buildGroup, buildOrganization, type Person } from '../../support/builders.ts';
-import { buildServer } from '../../support/server.ts';
+import {
+  actorOf,
+  buildAdvisor,
+  buildGroup,
+  buildOrganization,
+  inTurn,
+  type Person,
+} from '../../support/builders.ts';
+import { until } from '../../support/until.ts';
+import { buildIn } from '../../support/server.ts';
 
 const REQUESTS = 20;
 const ADVISORS_EACH = 3;
@@ -21,24 +28,20 @@ export interface Waiting {
 }
 
 /** Puts one such group for each round into the database. */
-export async function buildWaiting(db: Db, rounds: number): Promise<Waiting[]> {
-  const test = await buildServer(db);
-  const all: Waiting[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const groupId = await buildGroup(test);
-    const organization = await buildOrganization(test, { groupIds: [groupId], hoursAllocated: 1_000 });
-    const advisors: Waiting['advisors'][number][] = [];
-    for (let each = 0; each < ADVISORS_EACH; each += 1) advisors.push(await buildAdvisor(test));
-    const { organizationId } = organization;
-    const actor = actorOf(organization, 'organization', { organizationId });
-    const requestIds: number[] = [];
-    for (let at = 1; at <= REQUESTS; at += 1) {
-      requestIds.push(
-        await createRequest(
+export const buildWaiting = (db: Db, rounds: number): Promise<Waiting[]> =>
+  buildIn(db, (test) =>
+    inTurn(rounds, async (round) => {
+      const groupId = await buildGroup(test);
+      const organization = await buildOrganization(test, { groupIds: [groupId], hoursAllocated: 1_000 });
+      const advisors = await inTurn(ADVISORS_EACH, () => buildAdvisor(test));
+      const { organizationId } = organization;
+      const actor = actorOf(organization, 'organization', { organizationId });
+      const requestIds = await inTurn(REQUESTS, (at) =>
+        createRequest(
           test.deps,
           { actor, requestId: 'waiting' },
           {
-            title: `Waiting ${round}, ${at}`,
+            title: `Waiting ${round + 1}, ${at + 1}`,
             description: 'We need a cash flow forecast and a budget for the reserves of our small charity.',
             skillsRequired: ['finance'],
             timeCommitment: '1-2 hours',
@@ -47,12 +50,9 @@ export async function buildWaiting(db: Db, rounds: number): Promise<Waiting[]> {
           },
         ),
       );
-    }
-    all.push({ groupId, requestIds, advisors });
-  }
-  await test.stop();
-  return all;
-}
+      return { groupId, requestIds, advisors };
+    }),
+  );
 
 /** They join, and are due to be offered what waits; comes back when the first proposals are made. */
 export async function joinAndBeOffered(db: Db, { groupId, advisors, requestIds }: Waiting): Promise<void> {
@@ -60,33 +60,24 @@ export async function joinAndBeOffered(db: Db, { groupId, advisors, requestIds }
     for (const { advisorId } of advisors)
       await linkToGroups(trx, { actor: 'system' }, 'advisor', advisorId, [groupId]);
   });
-  const end = Date.now() + LONGEST_MS;
-  while (
-    !(await db('matches')
-      .whereIn('request_id', [...requestIds])
-      .first('id'))
-  ) {
-    if (Date.now() > end) throw new Error('requests that wait are offered to nobody');
-    await pause(5);
-  }
+  const isOffered = async () => (await matchesOf(db, requestIds)).length > 0;
+  await until('requests that wait are offered', isOffered, LONGEST_MS, 5);
 }
+
+const matchesOf = (db: Db, requestIds: readonly number[]) =>
+  db('matches').whereIn('request_id', requestIds).select('id', 'advisor_id', 'request_id');
 
 /** @returns what is not as it should be: each of them proposed for each request once, and told of it once */
 export async function notOfferedOnce(db: Db, { requestIds, advisors }: Waiting): Promise<string[]> {
   const wanted = requestIds.length * advisors.length;
-  const made = async (): Promise<{ id: number; advisor_id: number; request_id: number }[]> =>
-    db('matches')
-      .whereIn('request_id', [...requestIds])
-      .select('id', 'advisor_id', 'request_id');
-  const end = Date.now() + LONGEST_MS;
-  while ((await made()).length < wanted && Date.now() < end) await pause(200);
-  const matches = await made();
-  const notices: (string | null)[] = await db('notifications')
+  const areMade = async () => (await matchesOf(db, requestIds)).length >= wanted;
+  // What is missing is said below.
+  await until('all are proposed', areMade, LONGEST_MS, 200).catch(() => undefined);
+  const matches = await matchesOf(db, requestIds);
+  const userIds = advisors.map(({ userId }) => userId);
+  const notices = await db('notifications')
     .where('type', 'matchProposed')
-    .whereIn(
-      'user_id',
-      advisors.map(({ userId }) => userId),
-    )
+    .whereIn('user_id', userIds)
     .pluck('link');
   return requestIds.flatMap((requestId) =>
     advisors.flatMap(({ advisorId }) => {

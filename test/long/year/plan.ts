@@ -1,4 +1,5 @@
 import { CHECK_FOLDER, labelledSet, type Brief, type LabelledAdvisor } from '../../eval/labelled-set.ts';
+import { numbersFrom } from '../../features/matching/booking/generated-cases.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -58,24 +59,13 @@ export interface Plan {
   readonly gradeOf: (advisor: number, request: PlannedRequest) => number;
 }
 
-/** mulberry32: the same numbers for the same seed. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Log-normal, by Box and Muller. */
 const logNormal = (random: () => number, median: number, sigma: number): number =>
   median * Math.exp(sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
 
 export function planOf(seed: number): Plan {
   const { advisors: profiles, briefs, judgements } = labelledSet(CHECK_FOLDER);
-  const random = randomOf(seed);
+  const random = numbersFrom(seed);
   const start = START.getTime();
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const shuffled = <T>(list: readonly T[]): T[] =>
@@ -125,7 +115,7 @@ export function planOf(seed: number): Plan {
     requests,
     gradeOf,
     answerOf: (advisor, request) => {
-      const own = randomOf(seed * 7_919 + advisor * 10_007 + request.number * 101);
+      const own = numbersFrom(seed * 7_919 + advisor * 10_007 + request.number * 101);
       const chance = [0.05, 0.05, 0.6, 0.8][gradeOf(advisor, request)] ?? 0;
       return { accepts: own() < chance, afterMs: logNormal(own, 14, 1) * HOUR };
     },

@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { databases, stopDatabases } from '../../support/databases.ts';
 import { machineLoad, say } from '../support/figures.ts';
+import { cannotRun, refuse } from '../support/proof.ts';
 import { ASSUMPTIONS, DAY, HOUR, planOf, START, whoCouldFill, WHY_NOT, WITHIN_DAYS } from './plan.ts';
 import { play, populate, type Fate, type Outcome, type Variant } from './play.ts';
 import { SimulatedClock } from './simulated-clock.ts';
@@ -23,15 +24,11 @@ const VARIANTS: Readonly<Record<string, Variant>> = {
 const { values } = parseArgs({ options: { seed: { type: 'string' }, only: { type: 'string' } } });
 const seed = Number(values.seed ?? 1);
 const chosen = Object.entries(VARIANTS).filter(([key]) => values.only === undefined || values.only === key);
-if (!Number.isInteger(seed) || chosen.length === 0) {
-  process.stderr.write(`--seed is a whole number, --only one of ${Object.keys(VARIANTS).join(', ')}\n`);
-  process.exit(2);
-}
-const sqlite = databases.find(({ name }) => name === 'SQLite');
-if (!sqlite) {
-  process.stderr.write('SQLite is left out by TEST_DB: a year is simulated on it alone\n');
-  process.exit(3);
-}
+if (!Number.isInteger(seed) || chosen.length === 0)
+  refuse(`--seed is a whole number, --only one of ${Object.keys(VARIANTS).join(', ')}`);
+const sqlite =
+  databases.find(({ name }) => name === 'SQLite') ??
+  cannotRun('SQLite is left out by TEST_DB: a year is simulated on it alone');
 const plan = planOf(seed);
 const could = new Map(plan.requests.map((request) => [request.number, whoCouldFill(plan, request)]));
 say(

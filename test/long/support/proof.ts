@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { databases, type TestDatabaseKind } from '../../support/databases.ts';
+import { databases, stopDatabases, type TestDatabaseKind } from '../../support/databases.ts';
+import { printBroken } from './figures.ts';
 
 export interface ProofOptions {
   readonly rounds: number;
@@ -27,18 +28,41 @@ export function proofOptions(
     },
   });
   const only = 'only' in values && typeof values.only === 'string' ? values.only : null;
-  if (only !== null && !parts.includes(only)) end(2, `--only is ${parts.join(' or ')}`);
+  if (only !== null && !parts.includes(only)) refuse(`--only is ${parts.join(' or ')}`);
   const rounds = Number(values.rounds ?? defaults.rounds);
   const seconds = Number(values.seconds ?? defaults.seconds);
   const wanted = values.db === undefined ? ['sqlite', 'mariadb'] : [values.db.toLowerCase()];
   if (![rounds, seconds].every((number) => Number.isInteger(number) && number > 0))
-    end(2, '--rounds and --seconds are whole numbers from 1');
-  if (!wanted.every((name) => name === 'sqlite' || name === 'mariadb')) end(2, '--db is sqlite or mariadb');
+    refuse('--rounds and --seconds are whole numbers from 1');
+  if (!wanted.every((name) => name === 'sqlite' || name === 'mariadb')) refuse('--db is sqlite or mariadb');
   const kinds = databases.filter(({ name }) => wanted.some((one) => one === name.toLowerCase()));
   if (kinds.length < wanted.length)
-    end(3, 'cannot run here: MariaDB is not installed (mariadb-server), or TEST_DB leaves a database out');
+    cannotRun('MariaDB is not installed (mariadb-server), or TEST_DB leaves a database out');
   return { rounds, seconds, kinds, only };
 }
+
+/** Proves something on each database, prints what is broken of it, and ends the process: with 1 when anything is. */
+export async function proveOn(
+  kinds: readonly TestDatabaseKind[],
+  prove: (kind: TestDatabaseKind) => Promise<readonly string[]>,
+): Promise<never> {
+  let isBroken = false;
+  for (const kind of kinds) isBroken = printBroken(await prove(kind)) || isBroken;
+  await stopDatabases();
+  process.exit(isBroken ? 1 : 0);
+}
+
+/** MariaDB alone, for what several processes share. */
+export function onMariadb(kinds: readonly TestDatabaseKind[]): TestDatabaseKind[] {
+  const mariadb = kinds.filter(({ name }) => name === 'MariaDB');
+  return mariadb.length > 0 ? mariadb : cannotRun('several processes need MariaDB');
+}
+
+/** A proof that lacks what it needs says so, and never passes. */
+export const cannotRun = (why: string): never => end(3, `cannot run here: ${why}`);
+
+/** Ends a proof whose options are wrong. */
+export const refuse = (why: string): never => end(2, why);
 
 function end(code: number, why: string): never {
   process.stderr.write(`${why}\n`);
