@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +10,7 @@ export const BIN = fileURLToPath(new URL('../../cli/timematch.mjs', import.meta.
 
 let made: string | null = null;
 /** A folder of this run, removed at its end. */
-export function folder(): string {
-  if (made === null) {
-    const fresh = temporaryFolder();
-    process.on('exit', () => rmSync(fresh, { recursive: true, force: true }));
-    made = fresh;
-  }
-  return made;
-}
+export const folder = (): string => (made ??= temporaryFolder());
 
 export interface Run {
   code: number | null;

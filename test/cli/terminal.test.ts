@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/core/db/database.ts';
 import { PasswordHasher } from '../../src/core/security/passwords.ts';
+import { needs } from '../support/needs.ts';
 import { folder, inProcess, onTerminal, run } from './run.ts';
 import { giveCredit } from '../support/work.ts';
 
@@ -19,11 +20,8 @@ describe('The command line on a terminal', () => {
 
   const types = (what: string, test: () => Promise<void>) =>
     it(what, async function () {
-      if (canType) return test();
-      if (process.env['REQUIRE_ALL'] === '1')
-        throw new Error('REQUIRE_ALL=1, but python3 with its pty module is not there');
-      console.log('      not run: python3 with its pty module is not there');
-      return this.skip();
+      needs(this, !canType && 'python3 with its pty module is not there');
+      return test();
     });
 
   types('asks for what no option gave, the password twice and hidden', async () => {

@@ -11,9 +11,8 @@ import { until } from '../support/until.ts';
 const keyOf = (route: RequestRoute): string => `${route.method.toUpperCase()} ${route.path}`;
 
 const pages = buildPages();
-after(() => pages.remove());
 
-describeWithServer('Access', { pages: pages.root }, (test) => {
+describeWithServer('Access', { pages }, (test) => {
   const [world, as] = useWorld(test);
 
   it('is declared by every route', () => {

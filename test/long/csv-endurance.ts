@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream, createWriteStream, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
@@ -13,6 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { startTimematch } from '../cli/run.ts';
 import { databases, stopDatabases, type TestDatabaseKind } from '../support/databases.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 /** The columns that import reads (contract §8). */
 const COLUMNS = [
@@ -111,7 +111,7 @@ async function hashOf(file: string): Promise<{ hash: string; rows: number }> {
 
 /** Takes so many advisors in, out, in elsewhere and out again. */
 export async function csvEndurance(kind: TestDatabaseKind, rows: number): Promise<Endurance> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-endurance-'));
+  const folder = temporaryFolder();
   const at = (name: string) => path.join(folder, name);
   const [one, two] = [await kind.create(), await kind.create()];
   try {
@@ -137,7 +137,6 @@ export async function csvEndurance(kind: TestDatabaseKind, rows: number): Promis
   } finally {
     await one.drop();
     await two.drop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

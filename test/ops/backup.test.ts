@@ -6,7 +6,9 @@ import { expectAnswer } from '../support/answers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { formWith } from '../support/form.ts';
-import { type ServerProcess, startProcess, untilStatus } from '../support/process.ts';
+import { type ServerProcess, startReady } from '../support/process.ts';
+import { Visitor } from '../support/visitor.ts';
+import { requestForm } from '../support/work.ts';
 import { documented, shell } from './documented.ts';
 
 const CV = 'Amara Lindqvist\nFinance director\nCash flow forecasts for small charities';
@@ -14,44 +16,14 @@ const CV = 'Amara Lindqvist\nFinance director\nCash flow forecasts for small cha
 /** Generous: other suites run beside this one. */
 const START_MS = 90_000;
 
-/** Somebody's calls over the network, with the log-in's cookie. */
-class Person {
-  readonly #url: string;
-  cookie = '';
-  constructor(url: string) {
-    this.#url = url;
-  }
+const signIn = (url: string, username: string) => Visitor.signIn(url, { username }, DEMO_PASSWORD);
 
-  async call(
-    method: string,
-    at: string,
-    body?: string | Uint8Array<ArrayBuffer>,
-    headers: Record<string, string> = {},
-  ): Promise<Response> {
-    return fetch(`${this.#url}${at}`, {
-      method,
-      headers: { cookie: this.cookie, ...headers },
-      ...(body === undefined ? {} : { body }),
-    });
-  }
-
-  post(at: string, body: object): Promise<Response> {
-    return this.call('POST', at, JSON.stringify(body), { 'content-type': 'application/json' });
-  }
-
-  async signIn(username: string): Promise<Response> {
-    const answer = await this.post('/api/login', { username, password: DEMO_PASSWORD });
-    this.cookie = String(answer.headers.get('set-cookie')).split(';')[0] ?? '';
-    return answer;
-  }
-
-  async upload(text: string, fields: Record<string, string> = {}): Promise<string> {
-    const { payload, headers } = formWith({ bytes: text, name: 'cv.txt' }, fields);
-    const answer = await this.call('POST', '/api/upload', new Uint8Array(payload), headers);
-    // On a busy machine reading a CV may take too long (413) or find no turn (503).
-    expect([200, 413, 503]).to.include(answer.status);
-    return ((await answer.json()) as { cvFileUrl?: string }).cvFileUrl ?? '';
-  }
+/** Uploads a CV until it is taken: on a busy machine reading one may take too long (413) or find no turn (503). */
+async function upload(url: string, who: Visitor, bytes = CV, fields = {}): Promise<string> {
+  const form = formWith({ bytes, name: 'cv.txt' }, fields);
+  const { status, body } = await who.call<{ cvFileUrl?: string }>(url, 'POST /api/upload', form);
+  expect([200, 413, 503]).to.include(status);
+  return body.cvFileUrl ?? upload(url, who, bytes, fields);
 }
 
 describeOnEachDatabase('A backup, as documented,', (_getDb, getUrl, name) => {
@@ -73,8 +45,7 @@ describeOnEachDatabase('A backup, as documented,', (_getDb, getUrl, name) => {
     this.timeout(2 * START_MS);
     folder = temporaryFolder();
     const url = isEmbedded ? '' : getUrl();
-    source = await startProcess({ ...env(path.join(folder, 'source'), url) });
-    await untilStatus(`${source.url}/health/ready`, 200, START_MS);
+    source = await startReady(env(path.join(folder, 'source'), url), START_MS);
     const { hostname, port } = new URL(getUrl().replace(/^sqlite:.*/, 'mysql://localhost:1/x'));
     writeFileSync(
       path.join(folder, '.my.cnf'),
@@ -86,39 +57,30 @@ describeOnEachDatabase('A backup, as documented,', (_getDb, getUrl, name) => {
 
   it('made while people write and restored beside files of before passes the doctor and serves as before', async function () {
     this.timeout(4 * START_MS);
-    const advisor = new Person(source.url);
-    await advisor.signIn('demo_advisor');
-    const organization = new Person(source.url);
-    await organization.signIn('demo_org');
-    const stored = async (who: Person, fields = {}): Promise<string> =>
-      (await who.upload(CV, fields)) || stored(who, fields);
-    const cvUrl = await stored(advisor);
+    const { url } = source;
+    const advisor = await signIn(url, 'demo_advisor');
+    const organization = await signIn(url, 'demo_org');
+    const cvUrl = await upload(url, advisor);
 
     // Writes that go on until the backup is there; the CV of another advisor is replaced all the time.
-    const admin = new Person(source.url);
-    await admin.signIn('demo_super_admin');
-    const list = (await (await admin.call('GET', '/api/advisors?range=[0,9]')).json()) as { id: number }[];
-    const own = (await (await advisor.call('GET', '/api/user')).json()) as { advisor: { id: number } };
+    const admin = await signIn(url, 'demo_super_admin');
+    const list = await admin.good<{ id: number }[]>(url, 'GET /api/advisors?range=[0,9]');
+    const own = await advisor.good<{ advisor: { id: number } }>(url, 'GET /api/user');
     const other = String(list.find(({ id }) => id !== own.advisor.id)?.id);
-    await stored(admin, { advisorId: other });
+    await upload(url, admin, CV, { advisorId: other });
     const over = new AbortController();
     let writes = 0;
     const ask = async () => {
-      const answer = await organization.post('/api/requests', {
-        title: `Help number ${writes}`,
-        description: 'We need a cash flow forecast and a budget for the reserves of our charity.',
-        skillsRequired: ['finance'],
-        timeCommitment: '1-2 hours',
-        hoursNeeded: 1,
-      });
-      expect([201, 409]).to.include(answer.status);
+      const form = requestForm({ title: `Help number ${writes}`, hoursNeeded: 1 });
+      const { status } = await organization.call(url, 'POST /api/requests', form);
+      expect([201, 409]).to.include(status);
     };
     const until = async (work: () => Promise<unknown>) => {
       for (; !over.signal.aborted; writes += 1) await work();
     };
     const busy = Promise.all([
       until(ask),
-      until(() => admin.upload(`${CV} ${writes}`, { advisorId: other })),
+      until(() => upload(url, admin, `${CV} ${writes}`, { advisorId: other })),
     ]);
     const saved = await shell(
       documented('backup'),
@@ -150,22 +112,19 @@ describeOnEachDatabase('A backup, as documented,', (_getDb, getUrl, name) => {
       .to.match(/ok {6}files: [23] files, all there/)
       .and.not.to.contain('WRONG');
 
-    const server = await startProcess({ ...settings, DEMO: isEmbedded ? 'on' : 'off' });
+    const server = await startReady({ ...settings, DEMO: isEmbedded ? 'on' : 'off' }, START_MS);
     try {
-      await untilStatus(`${server.url}/health/ready`, 200, START_MS);
-      const still = new Person(server.url);
-      still.cookie = advisor.cookie;
-      await expectAnswer(200, still.call('GET', '/api/user'), 'the log-in of before');
-      const again = new Person(server.url);
-      await expectAnswer(200, again.signIn('demo_super_admin'));
-      const listed = await again.call('GET', '/api/advisors?range=[0,9]');
-      expect(await listed.json()).to.have.length(10);
-      const search = await again.post('/api/search/advisors', {
-        query: 'help with a cash flow forecast for a small charity',
-        includeOpenAccess: true,
-      });
-      expect(((await search.json()) as { results: unknown[] }).results.length).to.be.above(0);
-      expect(await (await still.call('GET', cvUrl)).text()).to.equal(CV);
+      await expectAnswer(200, advisor.call(server.url, 'GET /api/user'), 'the log-in of before');
+      const again = await signIn(server.url, 'demo_super_admin');
+      expect(await again.good(server.url, 'GET /api/advisors?range=[0,9]')).to.have.length(10);
+      const search = { query: 'help with a cash flow forecast for a small charity', includeOpenAccess: true };
+      const { results } = await again.good<{ results: unknown[] }>(
+        server.url,
+        'POST /api/search/advisors',
+        search,
+      );
+      expect(results.length).to.be.above(0);
+      expect(await advisor.good(server.url, `GET ${cvUrl}`)).to.equal(CV);
     } finally {
       await server.stop();
     }

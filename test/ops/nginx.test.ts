@@ -5,6 +5,7 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import { endUpstream, nginxMissing, startProxy, startUpstream, type Proxy } from './nginx.ts';
 import { expectAnswer } from '../support/answers.ts';
 import { listOf } from '../support/builders.ts';
+import { needs } from '../support/needs.ts';
 
 type Act = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -28,12 +29,7 @@ describe('The shipped nginx.conf, in front of two processes,', function () {
   };
 
   before(async function () {
-    const missing = nginxMissing();
-    if (missing) {
-      if (process.env['REQUIRE_ALL'] === '1') throw new Error(missing);
-      process.stdout.write(`${missing}\n`);
-      this.skip();
-    }
+    needs(this, nginxMissing());
     servers = [await startUpstream(listener(0)), await startUpstream(listener(1))];
     proxy = await startProxy([servers[0]?.port ?? 0, servers[1]?.port ?? 0]);
   });

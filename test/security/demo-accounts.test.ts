@@ -5,6 +5,7 @@ import { startApplication } from '../../src/application.ts';
 import { ConfigError, loadConfig } from '../../src/config/config.ts';
 import { inProcess } from '../cli/run.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { logInAt } from '../support/visitor.ts';
 
 describe('A demo that goes into production on the same folder', function () {
   this.timeout(180_000);
@@ -28,12 +29,7 @@ describe('A demo that goes into production on the same folder', function () {
   async function signIn(environment: Record<string, string>): Promise<number> {
     const running = await startApplication(loadConfig({ ...environment, PUBLIC_URL: '' }));
     try {
-      const answer = await fetch(`${running.url}/api/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'demo_super_admin', password: 'timematch-demo' }),
-      });
-      return answer.status;
+      return (await logInAt(running.url, 'demo_super_admin', 'timematch-demo')).status;
     } finally {
       await running.stop();
     }

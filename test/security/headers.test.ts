@@ -28,11 +28,10 @@ const CHANGING = new Set(
 );
 
 const pages = buildPages();
-after(() => pages.remove());
 
-describeWithServer('The headers', { pages: pages.root }, (test) => {
+describeWithServer('The headers', { pages }, (test) => {
   const production = anotherServer(test, {
-    pages: pages.root,
+    pages,
     env: { NODE_ENV: 'production', DEMO: 'off' },
   });
 
@@ -130,7 +129,7 @@ describeWithServer('The headers', { pages: pages.root }, (test) => {
   });
 });
 
-describeWithServer('A page', { pages: pages.root }, (test) => {
+describeWithServer('A page', { pages }, (test) => {
   it('that nobody knows is 404, with the portal’s own page; a call is 404 in JSON', async () => {
     const page = await test.get('/no/such/page');
     expect([page.status, page.headers['content-type']]).to.deep.equal([404, 'text/html; charset=utf-8']);

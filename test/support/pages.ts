@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from './folder.ts';
 
 /** Stands in for the built screens: a page each, with the place for the styles' nonce, and an asset. */
-export function buildPages(): { readonly root: string; readonly remove: () => void } {
-  const root = mkdtempSync(path.join(tmpdir(), 'timematch-pages-'));
+export function buildPages(): string {
+  const root = temporaryFolder();
   for (const screen of ['portal', 'admin']) {
     mkdirSync(path.join(root, screen, 'assets'), { recursive: true });
     writeFileSync(
@@ -17,5 +17,5 @@ export function buildPages(): { readonly root: string; readonly remove: () => vo
     writeFileSync(path.join(root, screen, 'share.png'), 'png');
     writeFileSync(path.join(root, screen, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   }
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+  return root;
 }

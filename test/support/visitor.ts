@@ -61,8 +61,12 @@ export class Visitor {
   }
 
   /** @throws Error when the log-in is refused */
-  static async signIn(url: string, { username }: Pick<Person, 'username'>): Promise<Visitor> {
-    const { status, cookie } = await logInAt(url, username);
+  static async signIn(
+    url: string,
+    { username }: Pick<Person, 'username'>,
+    password?: string,
+  ): Promise<Visitor> {
+    const { status, cookie } = await logInAt(url, username, password);
     if (status !== 200) throw new Error(`${username} could not sign in: ${status}`);
     return new Visitor(cookie);
   }

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seedLoad } from '../../../db/seeds/load.ts';
 import { databases, type TestDatabaseKind } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { startReady, type ServerProcess } from '../../support/process.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { giveOrganizationFeatures } from '../growth/organization-features.ts';
@@ -101,7 +101,7 @@ interface Wish {
 
 async function measure(kind: TestDatabaseKind, wish: Wish): Promise<Mixed> {
   const { people: count, minutes, think, processes } = wish;
-  const holdFolder = mkdtempSync(path.join(tmpdir(), 'timematch-hold-'));
+  const holdFolder = temporaryFolder();
   const { db, url, drop } = await kind.create();
   await seedLoad(db, { advisors: ADVISORS, organizations: ORGANIZATIONS });
   await giveOrganizationFeatures(db);
@@ -154,7 +154,6 @@ async function measure(kind: TestDatabaseKind, wish: Wish): Promise<Mixed> {
       await server.ended;
       await server.stop();
     }
-    rmSync(holdFolder, { recursive: true });
     await drop();
   }
 }

@@ -57,7 +57,6 @@ export async function apart(kind: TestDatabaseKind, library: string): Promise<st
     for (const server of servers) await server.stop();
     await site.close();
     await database.drop();
-    clock.remove();
   }
 }
 

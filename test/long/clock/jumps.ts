@@ -84,7 +84,6 @@ export async function jump(
     await server.stop();
     await site.close();
     await database.drop();
-    clock.remove();
   }
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const LIBRARIES = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`,
@@ -14,8 +14,7 @@ export const faketimeLibrary = (): string | null => LIBRARIES.find((file) => exi
  * as it does when an operator or NTP sets a machine's time.
  */
 export class WallClock {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'timematch-clock-'));
-  readonly #file = path.join(this.#folder, 'offset');
+  readonly #file = path.join(temporaryFolder(), 'offset');
   readonly #library: string;
   #seconds = 0;
 
@@ -44,9 +43,5 @@ export class WallClock {
   set(seconds: number): void {
     this.#seconds = seconds;
     writeFileSync(this.#file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
-  }
-
-  remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

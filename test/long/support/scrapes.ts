@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder } from '../../support/folder.ts';
 
 export const METRICS_TOKEN = 'the token of the long tests, 32 characters';
 const RULES = path.resolve(import.meta.dirname, '../../../docs/deploy/alerts.yml');
@@ -105,11 +105,9 @@ export class Scrapes {
         },
       ],
     };
-    const folder = mkdtempSync(path.join(tmpdir(), 'timematch-alerts-'));
-    const file = path.join(folder, 'test.yml');
+    const file = path.join(temporaryFolder(), 'test.yml');
     writeFileSync(file, JSON.stringify(tests));
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
-    rmSync(folder, { recursive: true });
     return status === 0 ? [] : [`the alerts: ${stdout}${stderr}`.replaceAll(/\s+/g, ' ')];
   }
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 import { PostOffice } from '../../support/post-office.ts';
 import { countRows } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
@@ -19,12 +19,11 @@ export async function openSite(
   databaseUrl: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Site> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'timematch-long-'));
   const post = new PostOffice();
   await post.open();
   const env = {
     DATABASE_URL: databaseUrl,
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: path.join(temporaryFolder(), 'data'),
     SMTP_URL: post.url,
     PUBLIC_URL: 'https://timematch.example',
     SESSION_SECRET: 'the secret of the long tests, long enough',
@@ -36,10 +35,7 @@ export async function openSite(
   return {
     env,
     post,
-    close: async () => {
-      await post.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => post.close(),
   };
 }
 
