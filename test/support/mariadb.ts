@@ -14,8 +14,8 @@ export function mariadbMissing(): string | null {
   return missing.length === 0 ? null : `${missing.join(' and ')} not found; install mariadb-server`;
 }
 
-/** Characters of a server's error log that are kept; a crash with its stack takes some thousands. */
-const LOG_KEPT = 20_000;
+/** Characters of a server's error log that are kept; a crash with its stack takes some thousands, joining a cluster more. */
+const LOG_KEPT = 200_000;
 
 /** How to reach a server. */
 interface MariadbAddress {
@@ -40,7 +40,7 @@ export interface Mariadb extends MariadbAddress {
   remove(): Promise<void>;
 }
 
-export function mariadbAt(port: number): MariadbAddress {
+export function mariadbAt(port: number, connectTimeout = 10_000): MariadbAddress {
   return {
     port,
     url: (database) => `mysql://root@127.0.0.1:${port}/${database}`,
@@ -50,14 +50,109 @@ export function mariadbAt(port: number): MariadbAddress {
         port,
         user: 'root',
         multipleStatements: true,
+        connectTimeout,
       });
       try {
         return (await connection.query(sql))[0] as unknown as Record<string, string>[];
       } finally {
-        await connection.end();
+        connection.destroy();
       }
     },
   };
+}
+
+/** For tests only: little is lost by them when a process is killed, all when the power is cut. */
+export const FAST = [
+  '--innodb-flush-log-at-trx-commit=2',
+  '--innodb-doublewrite=0',
+  '--innodb-flush-method=nosync',
+];
+
+/** A mariadbd with a folder and a port of its own, which can be ended and started again. */
+export class MariadbProcess {
+  readonly #folder: string;
+  readonly #options: readonly string[];
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | null = null;
+  #log = '';
+
+  /** @param more options, such as the user that it runs as */
+  constructor(folder: string, port: number, more: readonly string[], env: NodeJS.ProcessEnv) {
+    this.#folder = folder;
+    this.#env = env;
+    this.#options = [
+      '--no-defaults',
+      `--datadir=${path.join(folder, 'data')}`,
+      `--socket=${path.join(folder, 'm.sock')}`,
+      `--pid-file=${path.join(folder, 'm.pid')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+      '--innodb-buffer-pool-size=64M',
+      '--character-set-server=utf8mb4',
+      '--collation-server=utf8mb4_unicode_ci',
+      ...more,
+    ];
+  }
+
+  /** Starts it and waits until it serves. @throws Error with what it has said when it does not */
+  async start(serves: () => Promise<boolean>, withinMs: number, more: readonly string[] = []): Promise<void> {
+    this.#log = '';
+    const child = this.spawn(more);
+    this.#child = child;
+    writeFileSync(path.join(this.#folder, 'server.pid'), String(child.pid));
+    for (const end = Date.now() + withinMs; !(await serves()); await pause(50))
+      if (!this.isRunning() || Date.now() > end)
+        throw new Error(`mariadbd does not serve in ${this.#folder}:\n${this.#log.slice(-3_000)}`);
+  }
+
+  /** Runs it without waiting; what it says comes to the log. */
+  spawn(more: readonly string[]): ChildProcess {
+    const child = spawn(programAt('mariadbd') ?? '', [...this.#options, ...more], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: this.#env,
+    });
+    child.unref();
+    (child.stderr as unknown as { unref?(): void }).unref?.();
+    child.stderr.on('data', (text: Buffer) => (this.#log = (this.#log + text.toString()).slice(-LOG_KEPT)));
+    return child;
+  }
+
+  /** Ends it, by default as `kill -9` would. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    const isRunning = this.isRunning();
+    this.#child = null;
+    if (child === null || !isRunning) return;
+    child.ref();
+    child.kill(signal);
+    await once(child, 'exit');
+    rmSync(path.join(this.#folder, 'server.pid'), { force: true });
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
+  isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** What it has said to its error log since its start. */
+  log = (): string => this.#log;
+}
+
+/** Makes the system tables of a server. @param more options, such as the user that it runs as */
+export async function installData(folder: string, more: readonly string[], env = process.env): Promise<void> {
+  const options = [
+    '--no-defaults',
+    `--datadir=${path.join(folder, 'data')}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    '--skip-name-resolve',
+    ...more,
+  ];
+  await promisify(execFile)(programAt('mariadb-install-db') ?? '', options, { env });
 }
 
 /**
@@ -68,85 +163,32 @@ export function mariadbAt(port: number): MariadbAddress {
 export async function startMariadb({ durable = false, inFolder = quickest() } = {}): Promise<Mariadb> {
   const folder = mkdtempSync(path.join(inFolder, 'timematch-mariadb-'));
   const endWatchdog = removeWhenWeEnd(folder);
-  const data = path.join(folder, 'data');
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
   // Of its own: a server that starts clears away the temporary tables of all that share the folder.
   const env = { ...process.env, TMPDIR: path.join(folder, 'tmp') };
   mkdirSync(env.TMPDIR);
-  const install = [
-    '--no-defaults',
-    ...asRoot,
-    `--datadir=${data}`,
-    '--auth-root-authentication-method=normal',
-    '--skip-test-db',
-    '--skip-name-resolve',
-  ];
-  await promisify(execFile)(programAt('mariadb-install-db') ?? '', install, { env });
+  await installData(folder, asRoot, env);
   const port = await freePort();
-  let server: ChildProcess | null = null;
-  let log = '';
-
-  async function start(): Promise<void> {
-    // For tests only: little is lost by them when a process is killed, all when the power is cut.
-    const fast = [
-      '--innodb-flush-log-at-trx-commit=2',
-      '--innodb-doublewrite=0',
-      '--innodb-flush-method=nosync',
-    ];
-    const options = [
-      '--no-defaults',
-      ...asRoot,
-      `--datadir=${data}`,
-      `--socket=${path.join(folder, 'm.sock')}`,
-      `--pid-file=${path.join(folder, 'm.pid')}`,
-      `--port=${port}`,
-      '--bind-address=127.0.0.1',
-      '--skip-name-resolve',
-      '--skip-log-bin',
-      ...(durable ? [] : fast),
-      '--innodb-buffer-pool-size=64M',
-      '--max-connections=300',
-      '--character-set-server=utf8mb4',
-      '--collation-server=utf8mb4_unicode_ci',
-    ];
-    const child = spawn(programAt('mariadbd') ?? '', options, { stdio: ['ignore', 'ignore', 'pipe'], env });
-    child.unref();
-    (child.stderr as unknown as { unref?(): void }).unref?.();
-    child.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-LOG_KEPT)));
-    server = child;
-    writeFileSync(path.join(folder, 'server.pid'), String(child.pid));
-    for (let attempt = 0; !(await answers(port)); attempt += 1) {
-      if (child.exitCode !== null || attempt > 300) throw new Error(`mariadbd did not start on port ${port}`);
-      await pause(50);
-    }
-  }
-
-  async function kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    const child = server;
-    server = null;
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    child.ref();
-    child.kill(signal);
-    await once(child, 'exit');
-    rmSync(path.join(folder, 'server.pid'), { force: true });
-  }
-
+  const more = [...asRoot, '--skip-log-bin', ...(durable ? [] : FAST), '--max-connections=300'];
+  const server = new MariadbProcess(folder, port, more, env);
+  const start = () => server.start(() => answers(port), START_WITHIN_MS);
   await start();
   return {
     ...mariadbAt(port),
     start,
-    kill,
-    signal: (signal) => void server?.kill(signal),
-    isRunning: () => server !== null && server.exitCode === null && server.signalCode === null,
-    log: () => log,
+    kill: (signal) => server.kill(signal),
+    signal: (signal) => server.signal(signal),
+    isRunning: () => server.isRunning(),
+    log: server.log,
     remove: async () => {
-      await kill();
+      await server.kill();
       endWatchdog();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
+const START_WITHIN_MS = 30_000;
 const MARIADB_NEEDS = 2 ** 30;
 
 /** Memory where there is plenty, so that tests do not wait for the disk. */
@@ -167,17 +209,10 @@ export function removeWhenWeEnd(folder: string): () => void {
   return () => void child.stdin?.end();
 }
 
-async function answers(port: number): Promise<boolean> {
-  try {
-    const connection = await createConnection({
-      host: '127.0.0.1',
-      port,
-      user: 'root',
-      connectTimeout: 1000,
-    });
-    await connection.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const answers = (port: number): Promise<boolean> =>
+  mariadbAt(port, 1_000)
+    .run('select 1')
+    .then(
+      () => true,
+      () => false,
+    );

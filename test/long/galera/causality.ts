@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
+import { createConnection } from 'mysql2/promise';
 import type { Message } from '../../../src/contract/messages-api.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { requestForm } from '../../support/work.ts';
+import { median, timed } from '../../bench/rounds.ts';
 import { say } from '../support/figures.ts';
 import type { Pair } from '../support/world.ts';
 import type { Installation, Place } from './installation.ts';
@@ -67,19 +68,16 @@ async function oneRound(
 
 /** Prints how long a read takes (median), by whether it waits for what was committed elsewhere. */
 export async function costOfWaiting({ node }: Place): Promise<void> {
-  const connection = await node.connect();
-  const median = async (mask: number): Promise<number> => {
+  const connection = await createConnection(node.url('timematch'));
+  const medianWith = async (mask: number): Promise<number> => {
     await connection.query(`set session wsrep_sync_wait = ${mask}`);
     const times: number[] = [];
-    for (let read = 0; read < READS; read += 1) {
-      const began = performance.now();
-      await connection.query('select id from timematch.users limit 1');
-      times.push(performance.now() - began);
-    }
-    return times.sort((a, b) => a - b)[READS / 2] ?? 0;
+    for (let read = 0; read < READS; read += 1)
+      times.push(await timed(() => connection.query('select id from users limit 1')));
+    return median(times);
   };
   try {
-    const [not, waiting] = [await median(0), await median(7)];
+    const [not, waiting] = [await medianWith(0), await medianWith(7)];
     say(
       `  a read takes ${waiting.toFixed(2)} ms when it waits for the other nodes, ${not.toFixed(2)} ms when not`,
     );

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { GaleraNode } from './node.ts';
 import { removeWhenWeEnd } from '../../support/mariadb.ts';
 import { freePorts } from '../../support/process.ts';
-import { installData } from './programs.ts';
+import { installNode } from './programs.ts';
 
-export const NODES = 3;
+const NODES = 3;
 const PORTS_A_NODE = 4;
 
 export class Cluster {
@@ -41,7 +41,7 @@ export class Cluster {
     const cluster = new Cluster(folder, nodes, watchdog);
     try {
       for (const [at, node] of nodes.entries()) {
-        await installData(node.folder);
+        await installNode(node.folder);
         await node.start({ isFirst: at === 0 });
       }
     } catch (error) {

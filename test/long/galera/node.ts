@@ -1,10 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createConnection, type Connection } from 'mysql2/promise';
-import { programAt } from '../../support/process.ts';
+import { FAST, mariadbAt, MariadbProcess } from '../../support/mariadb.ts';
 import { asUser, provider } from './programs.ts';
 
 export interface NodePlace {
@@ -34,23 +31,25 @@ export const PROVIDER_OPTIONS = [
 ];
 
 const JOINS_WITHIN_MS = 120_000;
+/** A frozen node is not waited for. */
 const CONNECT_MS = 1_000;
 
 /** One server of the cluster. */
 export class GaleraNode {
   readonly folder: string;
   readonly name: string;
-  readonly #place: NodePlace;
-  #server: ChildProcess | null = null;
+  readonly url: (database: string) => string;
+  /** Runs SQL as root, several statements separated by `;` allowed. */
+  readonly run: (sql: string) => Promise<Record<string, string>[]>;
+  readonly #server: MariadbProcess;
 
   constructor(place: NodePlace) {
-    this.#place = place;
     this.folder = place.folder;
     this.name = place.name;
-  }
-
-  url(database: string): string {
-    return `mysql://root@127.0.0.1:${this.#place.port}/${database}`;
+    ({ url: this.url, run: this.run } = mariadbAt(place.port, CONNECT_MS));
+    // The scripts of a state transfer are looked for there.
+    const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/usr/bin` };
+    this.#server = new MariadbProcess(place.folder, place.port, optionsOf(place), env);
   }
 
   /**
@@ -61,22 +60,9 @@ export class GaleraNode {
   async start({ isFirst = false } = {}): Promise<
     'incremental transfer' | 'whole transfer' | 'nothing missed'
   > {
-    const log = openSync(this.#log, 'a');
-    const said = this.log().length;
     const more = isFirst ? ['--wsrep-new-cluster'] : await this.#position();
-    const child = spawn(programAt('mariadbd') ?? '', [...this.#options(), ...more], {
-      stdio: ['ignore', log, log],
-      // The scripts of a state transfer are looked for there.
-      env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/usr/bin` },
-    });
-    closeSync(log);
-    child.unref();
-    this.#server = child;
-    writeFileSync(path.join(this.folder, 'server.pid'), String(child.pid));
-    for (const end = Date.now() + JOINS_WITHIN_MS; !(await this.isReady()); await pause(50))
-      if (child.exitCode !== null || child.signalCode !== null || Date.now() > end)
-        throw new Error(`${this.name} did not join the cluster:\n${this.log().slice(-3_000)}`);
-    const news = this.log().slice(said);
+    await this.#server.start(() => this.isReady(), JOINS_WITHIN_MS, more);
+    const news = this.#server.log();
     if (news.includes('SST started on joiner') && news.includes('SST completed on joiner'))
       return 'whole transfer';
     return /IST received|Receiving IST/.test(news) ? 'incremental transfer' : 'nothing missed';
@@ -86,34 +72,20 @@ export class GaleraNode {
   async #position(): Promise<string[]> {
     if (!existsSync(path.join(this.folder, 'data', 'grastate.dat'))) return [];
     const file = path.join(this.folder, 'recovery.log');
-    const child = spawn(
-      programAt('mariadbd') ?? '',
-      [...this.#options(), '--wsrep-recover', `--log-error=${file}`],
-      {
-        stdio: 'ignore',
-      },
-    );
-    await once(child, 'exit');
+    await once(this.#server.spawn(['--wsrep-recover', `--log-error=${file}`]), 'exit');
     const [, position] = /Recovered position:\s*([0-9a-f-]+:-?\d+)/.exec(readFileSync(file, 'utf8')) ?? [];
     rmSync(file, { force: true });
     return position === undefined ? [] : [`--wsrep-start-position=${position}`];
   }
 
   /** Ends the server, by default as `kill -9` would. */
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    const child = this.#server;
-    this.#server = null;
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    child.ref();
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-    rmSync(path.join(this.folder, 'server.pid'), { force: true });
+  kill(signal?: NodeJS.Signals): Promise<void> {
+    return this.#server.kill(signal);
   }
 
   /** SIGSTOP freezes the server, SIGCONT wakes it. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    this.#server?.kill(signal);
+    this.#server.signal(signal);
   }
 
   /** Cuts the node off from the others (its clients reach it as before), or lets it back. */
@@ -130,71 +102,28 @@ export class GaleraNode {
       return false;
     }
   }
+}
 
-  /** A connection as root, with the server's own settings. */
-  connect(): Promise<Connection> {
-    return createConnection({
-      host: '127.0.0.1',
-      port: this.#place.port,
-      user: 'root',
-      multipleStatements: true,
-      connectTimeout: CONNECT_MS,
-    });
-  }
-
-  /** Runs SQL as root, several statements separated by `;` allowed. */
-  async run(sql: string): Promise<Record<string, string>[]> {
-    const connection = await this.connect();
-    try {
-      return (await connection.query(sql))[0] as unknown as Record<string, string>[];
-    } finally {
-      connection.destroy();
-    }
-  }
-
-  /** What the server has said so far. */
-  log(): string {
-    return existsSync(this.#log) ? readFileSync(this.#log, 'utf8') : '';
-  }
-
-  get #log(): string {
-    return path.join(this.folder, 'server.log');
-  }
-
-  #options(): string[] {
-    const { folder, name, address, port, group, ist, sst } = this.#place;
-    const provided = [`gmcast.listen_addr=tcp://127.0.0.1:${group}`, `ist.recv_addr=127.0.0.1:${ist}`];
-    return [
-      '--no-defaults',
-      ...asUser(),
-      `--datadir=${path.join(folder, 'data')}`,
-      `--socket=${path.join(folder, 'm.sock')}`,
-      `--pid-file=${path.join(folder, 'm.pid')}`,
-      `--port=${port}`,
-      '--bind-address=127.0.0.1',
-      '--skip-name-resolve',
-      '--binlog-format=ROW',
-      '--default-storage-engine=InnoDB',
-      '--innodb-autoinc-lock-mode=2',
-      // As in the other tests: durable against a killed process, not against a power cut.
-      '--innodb-flush-log-at-trx-commit=2',
-      '--innodb-doublewrite=0',
-      '--innodb-flush-method=nosync',
-      '--innodb-buffer-pool-size=64M',
-      '--max-connections=200',
-      '--character-set-server=utf8mb4',
-      '--collation-server=utf8mb4_unicode_ci',
-      '--wsrep-on=ON',
-      `--wsrep-provider=${provider()}`,
-      `--wsrep-cluster-name=timematch`,
-      `--wsrep-cluster-address=${address}`,
-      `--wsrep-node-name=${name}`,
-      '--wsrep-node-address=127.0.0.1',
-      `--wsrep-node-incoming-address=127.0.0.1:${port}`,
-      '--wsrep-sst-method=rsync',
-      `--wsrep-sst-receive-address=127.0.0.1:${sst}`,
-      '--wsrep-slave-threads=2',
-      `--wsrep-provider-options=${[...provided, ...PROVIDER_OPTIONS].join(';')}`,
-    ];
-  }
+function optionsOf({ name, address, port, group, ist, sst }: NodePlace): string[] {
+  const provided = [`gmcast.listen_addr=tcp://127.0.0.1:${group}`, `ist.recv_addr=127.0.0.1:${ist}`];
+  return [
+    ...asUser(),
+    '--binlog-format=ROW',
+    '--default-storage-engine=InnoDB',
+    '--innodb-autoinc-lock-mode=2',
+    // As in the other tests: durable against a killed process, not against a power cut.
+    ...FAST,
+    '--max-connections=200',
+    '--wsrep-on=ON',
+    `--wsrep-provider=${provider()}`,
+    `--wsrep-cluster-name=timematch`,
+    `--wsrep-cluster-address=${address}`,
+    `--wsrep-node-name=${name}`,
+    '--wsrep-node-address=127.0.0.1',
+    `--wsrep-node-incoming-address=127.0.0.1:${port}`,
+    '--wsrep-sst-method=rsync',
+    `--wsrep-sst-receive-address=127.0.0.1:${sst}`,
+    '--wsrep-slave-threads=2',
+    `--wsrep-provider-options=${[...provided, ...PROVIDER_OPTIONS].join(';')}`,
+  ];
 }

@@ -1,7 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { installData } from '../../support/mariadb.ts';
 import { programAt } from '../../support/process.ts';
 
 const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
@@ -23,15 +22,8 @@ export function galeraMissing(): string | null {
 }
 
 /** Makes the system tables of a node that has none. */
-export async function installData(folder: string): Promise<void> {
+export async function installNode(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   if (asUser().length > 0) execFileSync('chown', ['mysql:', folder]);
-  await promisify(execFile)(programAt('mariadb-install-db') ?? '', [
-    '--no-defaults',
-    ...asUser(),
-    `--datadir=${path.join(folder, 'data')}`,
-    '--auth-root-authentication-method=normal',
-    '--skip-test-db',
-    '--skip-name-resolve',
-  ]);
+  await installData(folder, asUser());
 }
