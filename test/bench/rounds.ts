@@ -1,14 +1,3 @@
-/** What was measured in turns: the product and its floor, one after the other in every round. */
-export interface Rounds {
-  /** The middle of all rounds. */
-  readonly value: number;
-  readonly floor: number;
-  /** The middle of the rounds' ratios: other load on the machine hits both halves of a round alike. */
-  readonly ratio: number;
-  /** The lowest and the highest ratio of a round. */
-  readonly spread: readonly [lowest: number, highest: number];
-}
-
 /** A round's two figures, of the same kind and unit. */
 export interface Pair {
   readonly ours: number;
@@ -19,14 +8,19 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** Sums rounds up; each ratio is `ours / floor`. */
-export function sumUp(pairs: readonly Pair[]): Rounds {
+/**
+ * Sums up what was measured in turns, the product and its floor, one after the other in every round; each ratio is
+ * `ours / floor`.
+ */
+export function sumUp(pairs: readonly Pair[]) {
   const ratios = pairs.map(({ ours, floor }) => ours / floor);
   return {
+    // The middle of all rounds.
     value: median(pairs.map(({ ours }) => ours)),
     floor: median(pairs.map(({ floor }) => floor)),
+    // The middle of the rounds' ratios: other load on the machine hits both halves of a round alike.
     ratio: median(ratios),
-    spread: [Math.min(...ratios), Math.max(...ratios)],
+    spread: [Math.min(...ratios), Math.max(...ratios)] as const,
   };
 }
 

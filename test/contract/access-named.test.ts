@@ -7,25 +7,17 @@ import { buildMatch, requestForm } from '../support/work.ts';
 import { NOBODY, urlOf, type Call } from './access-call.ts';
 
 /** Records that a call may name: those of group B, which nobody of group A sees, or ids that no record has. */
-interface Named {
-  readonly groupId: number;
-  readonly advisorId: number;
-  readonly organizationId: number;
-  readonly userId: number;
-  readonly requestId: number;
-  readonly matchId: number;
-  readonly notificationId: number;
-}
-
-const NOTHING: Named = {
-  groupId: NOBODY,
-  advisorId: NOBODY,
-  organizationId: NOBODY,
-  userId: NOBODY,
-  requestId: NOBODY,
-  matchId: NOBODY,
-  notificationId: NOBODY,
-};
+type Named = Readonly<Record<(typeof NAMES)[number], number>>;
+const NAMES = [
+  'groupId',
+  'advisorId',
+  'organizationId',
+  'userId',
+  'requestId',
+  'matchId',
+  'notificationId',
+] as const;
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, NOBODY])) as Named;
 
 interface Case {
   readonly key: string;

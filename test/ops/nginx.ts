@@ -30,18 +30,7 @@ export interface Answer {
 }
 
 /** A running nginx with docs/deploy/nginx.conf, its ports and certificate replaced. */
-export interface Proxy {
-  /** Where it answers with TLS. */
-  readonly port: number;
-  ask(method: string, at: string, options?: Asked): Promise<Answer>;
-  /** Opens a stream. @returns what comes, as it comes; `close` gives it up */
-  open(at: string): Promise<{ next: () => Promise<string>; close: () => void }>;
-  /** What it has logged so far, of calls and of errors. */
-  log(): string;
-  /** Asks the port that only leads to TLS. */
-  askPlainly(at: string): Promise<Answer>;
-  stop(): Promise<void>;
-}
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
 
 interface Asked {
   readonly body?: Uint8Array;
@@ -85,7 +74,7 @@ function settings(folder: string, ports: { plain: number; tls: number; upstreams
 }
 
 /** Starts nginx in front of two ports. @throws Error with what it says when it does not take the file */
-export async function startProxy(upstreams: [number, number]): Promise<Proxy> {
+export async function startProxy(upstreams: [number, number]) {
   const folder = temporaryFolder();
   const [plain, tls] = [await freePort(), await freePort()];
   const [key, certificate] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')];
@@ -103,17 +92,22 @@ export async function startProxy(upstreams: [number, number]): Promise<Proxy> {
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += String(text)));
   const ended = once(child, 'exit');
-  const proxy: Proxy = {
+  const proxy = {
+    /** Where it answers with TLS. */
     port: tls,
-    ask: (method, at, asked) => ask(tls, method, at, asked),
-    open: (at) => open(tls, at),
+    ask: (method: string, at: string, asked?: Asked) => ask(tls, method, at, asked),
+    /** Opens a stream. @returns what comes, as it comes; `close` gives it up */
+    open: (at: string) => open(tls, at),
+    /** What it has logged so far, of calls and of errors. */
     log: () =>
       ['timematch.log', 'timematch-error.log', 'error.log']
         .map((name) => path.join(folder, name))
         .map((log) => (existsSync(log) ? readFileSync(log, 'utf8') : ''))
         .join(''),
-    askPlainly: (at) => answerOf(plainRequest({ host: '127.0.0.1', port: plain, path: at, agent: false })),
-    stop: async () => {
+    /** Asks the port that only leads to TLS. */
+    askPlainly: (at: string) =>
+      answerOf(plainRequest({ host: '127.0.0.1', port: plain, path: at, agent: false })),
+    stop: async (): Promise<void> => {
       child.kill('SIGTERM');
       await ended;
     },

@@ -11,20 +11,7 @@ export interface HeardEvent {
 }
 
 /** An open page: listens to `/api/live` of a server that listens on a port, which may be named by its address. */
-export interface Listener {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly events: HeardEvent[];
-  /** Everything received, comments and positions included. */
-  readonly text: () => string;
-  /** The stream's latest position, also where it came without an event. */
-  readonly position: () => string | undefined;
-  /** Resolves when the server has ended the stream. */
-  readonly ended: Promise<void>;
-  /** Waits for so many events in all. @throws Error when they do not come in time */
-  readonly until: (count: number, withinMs?: number) => Promise<HeardEvent[]>;
-  readonly leave: () => void;
-}
+export type Listener = Awaited<ReturnType<typeof listen>>;
 
 /**
  * Opens a stream as a browser does.
@@ -34,7 +21,7 @@ export async function listen(
   to: Pick<TestServer, 'server'> | string,
   cookie: string | null,
   lastEventId?: string,
-): Promise<Listener> {
+) {
   const leaving = new AbortController();
   const url = typeof to === 'string' ? to : `http://127.0.0.1:${to.server.info.port}`;
   const response = await fetch(`${url}/api/live`, {
@@ -62,10 +49,14 @@ export async function listen(
     status: response.status,
     headers: response.headers,
     events,
+    /** Everything received, comments and positions included. */
     text: () => text,
+    /** The stream's latest position, also where it came without an event. */
     position: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1],
+    /** Resolves when the server has ended the stream. */
     ended: read().catch(() => undefined),
-    until: async (count, withinMs = 2_000) => {
+    /** Waits for so many events in all. @throws Error when they do not come in time */
+    until: async (count: number, withinMs = 2_000) => {
       const heard = () => `${count} events, but ${events.length}`;
       await until(heard, () => events.length >= count, withinMs, 10);
       return events;

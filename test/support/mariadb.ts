@@ -17,49 +17,29 @@ export function mariadbMissing(): string | null {
 /** Characters of a server's error log that are kept; a crash with its stack takes some thousands, joining a cluster more. */
 const LOG_KEPT = 200_000;
 
-/** How to reach a server. */
-interface MariadbAddress {
-  readonly port: number;
-  url(database: string): string;
-  /** Runs SQL as root, several statements separated by `;` allowed. */
-  run(sql: string): Promise<Record<string, string>[]>;
-}
-
 /** A private server of one test run: its own folder and port, nothing shared with another. */
-export interface Mariadb extends MariadbAddress {
-  /** Ends the server process, by default as `kill -9` would; {@link start} brings it back on the same port. */
-  kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Sends a signal without waiting for an end: SIGSTOP freezes the server, SIGCONT wakes it. */
-  signal(signal: NodeJS.Signals): void;
-  start(): Promise<void>;
-  /** False once it has ended, by us or by itself. */
-  isRunning(): boolean;
-  /** The last of what it wrote to its error log. */
-  log(): string;
-  /** Ends the server and removes its folder. */
-  remove(): Promise<void>;
-}
+export type Mariadb = Awaited<ReturnType<typeof startMariadb>>;
 
-export function mariadbAt(port: number, connectTimeout = 10_000): MariadbAddress {
-  return {
-    port,
-    url: (database) => `mysql://root@127.0.0.1:${port}/${database}`,
-    run: async (sql) => {
-      const connection = await createConnection({
-        host: '127.0.0.1',
-        port,
-        user: 'root',
-        multipleStatements: true,
-        connectTimeout,
-      });
-      try {
-        return (await connection.query(sql))[0] as unknown as Record<string, string>[];
-      } finally {
-        connection.destroy();
-      }
-    },
-  };
-}
+/** How to reach a server. */
+export const mariadbAt = (port: number, connectTimeout = 10_000) => ({
+  port,
+  url: (database: string): string => `mysql://root@127.0.0.1:${port}/${database}`,
+  /** Runs SQL as root, several statements separated by `;` allowed. */
+  run: async (sql: string): Promise<Record<string, string>[]> => {
+    const connection = await createConnection({
+      host: '127.0.0.1',
+      port,
+      user: 'root',
+      multipleStatements: true,
+      connectTimeout,
+    });
+    try {
+      return (await connection.query(sql))[0] as unknown as Record<string, string>[];
+    } finally {
+      connection.destroy();
+    }
+  },
+});
 
 /** For tests only: little is lost by them when a process is killed, all when the power is cut. */
 export const FAST = [
@@ -160,7 +140,7 @@ export async function installData(folder: string, more: readonly string[], env =
  * @param options.durable with MariaDB's own settings for what reaches the disk and when, for tests that kill it at work
  * @param options.inFolder where its own folder is made
  */
-export async function startMariadb({ durable = false, inFolder = quickest() } = {}): Promise<Mariadb> {
+export async function startMariadb({ durable = false, inFolder = quickest() } = {}) {
   const folder = mkdtempSync(path.join(inFolder, 'timematch-mariadb-'));
   const endWatchdog = removeWhenWeEnd(folder);
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
@@ -175,12 +155,16 @@ export async function startMariadb({ durable = false, inFolder = quickest() } = 
   await start();
   return {
     ...mariadbAt(port),
+    /** Brings it back on the same port. */
     start,
-    kill: (signal) => server.kill(signal),
-    signal: (signal) => server.signal(signal),
+    kill: (signal?: NodeJS.Signals) => server.kill(signal),
+    /** Sends a signal without waiting for an end: SIGSTOP freezes the server, SIGCONT wakes it. */
+    signal: (signal: NodeJS.Signals) => server.signal(signal),
+    /** False once it has ended, by us or by itself. */
     isRunning: () => server.isRunning(),
     log: server.log,
-    remove: async () => {
+    /** Ends the server and removes its folder. */
+    remove: async (): Promise<void> => {
       await server.kill();
       endWatchdog();
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,16 +11,7 @@ import { listenHere } from './listening.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** A whole server as an operator starts it, compiled, with its own DATA_DIR and port. */
-export interface ServerProcess {
-  readonly url: string;
-  readonly dataDir: string;
-  readonly child: ChildProcess;
-  /** Everything it has written so far. */
-  readonly output: () => string;
-  /** Resolves with the exit code (null after a signal). */
-  readonly ended: Promise<number | null>;
-  readonly stop: () => Promise<void>;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
 let isCompiled = false;
 /** Sees to it that what `dist/server` holds is of these sources, whichever test is run alone. */
@@ -40,7 +31,7 @@ export function compiled(source: string): URL {
 }
 
 /** Starts the process; ready is what {@link untilReady} waits for. */
-export async function startProcess(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startProcess(env: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'timematch-process-'));
   const port = await freePort();
   const child = spawn(process.execPath, [fileURLToPath(compiled('src/main.ts'))], {
@@ -55,9 +46,11 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
     url: `http://127.0.0.1:${port}`,
     dataDir,
     child,
+    /** Everything it has written so far. */
     output: () => output,
+    /** Resolves with the exit code (null after a signal). */
     ended,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       child.kill('SIGKILL');
       await ended;
       rmSync(dataDir, { recursive: true, force: true });

@@ -6,12 +6,7 @@ import { change, dbTimeIn } from './rows.ts';
 import type { TestServer } from './server.ts';
 
 /** Somebody's authenticator app. */
-export interface App {
-  readonly secret: string;
-  readonly recoveryCodes: readonly string[];
-  /** The code of a half minute: the present one, or so many after it. */
-  readonly code: (steps?: number) => string;
-}
+export type App = Awaited<ReturnType<typeof turnOnCodes>>;
 
 /** The code that an app shows. @param steps half minutes from now */
 export const codeOf = (secret: string, steps = 0): string =>
@@ -24,13 +19,18 @@ async function sameHalfMinute(): Promise<void> {
 }
 
 /** Turns one-time codes on, with the code of the half minute before, so that the present one is still good. */
-export async function turnOnCodes(client: Client): Promise<App> {
+export async function turnOnCodes(client: Client) {
   await sameHalfMinute();
   const { secret } = (await client.post<{ secret: string }>('/api/user/totp')).body;
   const confirmed = await client.post<RecoveryCodes>('/api/user/totp/confirm', { code: codeOf(secret, -1) });
   if (confirmed.status !== 200) throw new Error(`codes could not be turned on: ${confirmed.text}`);
   const { recoveryCodes } = confirmed.body;
-  return { secret, recoveryCodes, code: (steps = 0) => codeOf(secret, steps) };
+  return {
+    secret,
+    recoveryCodes,
+    /** The code of a half minute: the present one, or so many after it. */
+    code: (steps = 0) => codeOf(secret, steps),
+  };
 }
 
 /** A code that is wrong now, before and after. */

@@ -1,4 +1,3 @@
-import type { Server } from '@hapi/hapi';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -23,21 +22,7 @@ import './compiled-programs.ts';
 import { quickHasher, realHasher } from './hashers.ts';
 
 /** A server on a test's database, with everything real but the port: calls are injected. */
-export interface TestServer {
-  readonly server: Server;
-  readonly deps: Deps;
-  readonly db: Db;
-  /** What the health check asks; a test may say that the process is stopping. */
-  readonly lifecycle: { stopping: boolean };
-  /** What lay behind the answers with status 500, latest last; tests print it. */
-  readonly failures: Error[];
-  /** Somebody signed out; `headers` go with every call. */
-  readonly client: (headers?: Readonly<Record<string, string>>) => Client;
-  /** Calls of somebody signed out, each of somebody new. */
-  readonly get: Client['get'];
-  readonly post: Client['post'];
-  readonly stop: () => Promise<void>;
-}
+export type TestServer = Awaited<ReturnType<typeof buildServer>>;
 
 export interface TestServerOptions {
   /** Environment variables on top of the usual ones of tests. */
@@ -64,7 +49,7 @@ export interface TestServerOptions {
 const NOWHERE = path.join(tmpdir(), 'timematch-test-without-data');
 
 /** Builds the server on a database; it never listens. Two on the same database are two processes. */
-export async function buildServer(db: Db, options: TestServerOptions = {}): Promise<TestServer> {
+export async function buildServer(db: Db, options: TestServerOptions = {}) {
   const { rateLimitFactor = 10_000 } = options;
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -93,12 +78,16 @@ export async function buildServer(db: Db, options: TestServerOptions = {}): Prom
     server,
     deps,
     db,
+    /** What the health check asks; a test may say that the process is stopping. */
     lifecycle,
+    /** What lay behind the answers with status 500, latest last; tests print it. */
     failures,
-    client: (headers = {}) => new Client(server, { headers }),
-    get: (url, headers) => new Client(server).get(url, headers),
-    post: (url, payload) => new Client(server).post(url, payload),
-    stop: async () => {
+    /** Somebody signed out; `headers` go with every call. */
+    client: (headers: Readonly<Record<string, string>> = {}) => new Client(server, { headers }),
+    /** Calls of somebody signed out, each of somebody new. */
+    get: ((url, headers) => new Client(server).get(url, headers)) as Client['get'],
+    post: ((url, payload) => new Client(server).post(url, payload)) as Client['post'],
+    stop: async (): Promise<void> => {
       await server.stop();
       await searchIndex.stop();
       // All databases of a test process share its table of trades.

@@ -13,21 +13,7 @@ import { columnOf, dbDays, insert, rowOf, times } from './rows.ts';
 import type { TestServer } from './server.ts';
 
 /** A group with an organisation that needs help with its finances, and advisors who could give it. */
-export interface WorkWorld {
-  readonly groupId: number;
-  readonly organization: Person & { organizationId: number };
-  readonly asOrganization: Client;
-  readonly advisors: readonly Advisor[];
-  /** The first of the advisors, in a world that has any, and a client of theirs. */
-  readonly advisor: Advisor;
-  readonly asFirstAdvisor: Client;
-  readonly groupAdmin: Person & { adminIds: number[] };
-  readonly asGroupAdmin: Client;
-  /** A client of an advisor of this world, by its record's id. */
-  readonly asAdvisor: (advisorId: number) => Promise<Client>;
-  /** Who it is, by its record's id. @throws Error when they are not of this world */
-  readonly personOf: (advisorId: number | undefined) => Advisor;
-}
+export type WorkWorld = Awaited<ReturnType<typeof buildWork>>;
 type Advisor = Person & { advisorId: number };
 
 /** What a request's form says; every test may change some of it. */
@@ -48,7 +34,7 @@ interface WorkOptions {
 }
 
 /** Builds the world, with everybody in the search index. */
-export async function buildWork(test: TestServer, options: WorkOptions = {}): Promise<WorkWorld> {
+export async function buildWork(test: TestServer, options: WorkOptions = {}) {
   const groupId = await buildGroup(test, { name: `Work ${unique()}` });
   const organization = await buildOrganization(test, { groupIds: [groupId], ...options.organization });
   const advisors: Advisor[] = [];
@@ -72,11 +58,14 @@ export async function buildWork(test: TestServer, options: WorkOptions = {}): Pr
     organization,
     asOrganization: await signIn(test, organization),
     advisors,
+    /** The first of the advisors, in a world that has any, and a client of theirs. */
     advisor: advisors[0]!,
     asFirstAdvisor: new LateClient(() => asAdvisor(advisors[0]!.advisorId)),
     groupAdmin,
     asGroupAdmin: await signIn(test, groupAdmin),
+    /** A client of an advisor of this world, by its record's id. */
     asAdvisor,
+    /** Who it is, by its record's id. @throws Error when they are not of this world */
     personOf,
   };
 }

@@ -17,15 +17,12 @@ type Row = Record<string, unknown>;
  * rows, without hours in the ledgers: for the cost of reading them, not for their meaning.
  */
 export async function giveWork(db: Db): Promise<void> {
-  const organizations = (await db('organizations as o')
+  const organizations = await db('organizations as o')
     .leftJoin('requests as r', 'r.organization_id', 'o.id')
     .whereNull('r.id')
     .orderBy('o.id')
-    .select('o.id', 'o.user_id')) as { id: number; user_id: number }[];
-  const advisors = (await db('advisors').orderBy('id').select('id', 'user_id')) as {
-    id: number;
-    user_id: number;
-  }[];
+    .select('o.id', 'o.user_id');
+  const advisors = await db('advisors').orderBy('id').select('id', 'user_id');
   const requests = await insertAll(
     db,
     'requests',

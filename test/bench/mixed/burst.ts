@@ -6,26 +6,15 @@ import { percentile, Tally } from './tally.ts';
 import type { MixedPerson } from './world.ts';
 
 /** What becomes of everybody who logs in at the same moment. */
-export interface Burst {
-  readonly people: number;
-  /** Let in at the first try. */
-  readonly atOnce: number;
-  /** Told to come again (503 with Retry-After) at the first try. */
-  readonly shed: number;
-  /** Tries that were answered in any other way. */
-  readonly other: number;
-  /** Until the last of all was in, having come again as told. */
-  readonly allInSeconds: number;
-  /** Of a try, whatever the answer. */
-  readonly p99: number;
-}
+export type Burst = Awaited<ReturnType<typeof burst>>;
 
 /** A browser's user tries again for so long. */
 const PATIENCE_MS = 120_000;
 
 /** All log in at once; who is told to come again does so after the time that was named. */
-export async function burst(urls: readonly string[], people: readonly MixedPerson[]): Promise<Burst> {
+export async function burst(urls: readonly string[], people: readonly MixedPerson[]) {
   const times: number[] = [];
+  // At the first try: let in, told to come again (503 with Retry-After), answered in any other way.
   let [atOnce, shed, other] = [0, 0, 0];
   const began = performance.now();
   await Promise.all(
@@ -54,5 +43,6 @@ export async function burst(urls: readonly string[], people: readonly MixedPerso
   );
   const allInSeconds = (performance.now() - began) / 1_000;
   times.sort((a, b) => a - b);
+  // `allInSeconds`: until the last was in, having come again as told; `p99`: of a try, whatever the answer.
   return { people: people.length, atOnce, shed, other, allInSeconds, p99: percentile(times, 0.99) };
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../../src/core/db/database.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { loadUsername } from '../../../db/seeds/load/invent.ts';
-import { passwordHash } from '../../support/builders.ts';
+import { buildGroupAdmin, buildSuperAdmin, inTurn, passwordHash } from '../../support/builders.ts';
+import { buildIn } from '../../support/server.ts';
 
 /** Somebody who will sit at a screen. */
 export interface MixedPerson {
@@ -29,19 +30,13 @@ export async function peopleOf(db: Db, count: number): Promise<MixedPerson[]> {
   await db('advisors')
     .whereIn('user_id', advisors)
     .update({ has_joined_open_group: 1, available_hours_per_year: 0, is_managed: 0 });
-  const partners = (await db('advisors')
+  const partners = await db('advisors')
     .whereIn('user_id', advisors)
     .orderBy('id')
-    .select('id', 'user_id')) as {
-    id: number;
-    user_id: number;
-  }[];
+    .select({ advisorId: 'id', userId: 'user_id' });
   await giveHours(db, organizations);
   const partnersOf = (at: number) =>
-    [at, at + 7, at + 13].flatMap((place) => {
-      const partner = partners[place % partners.length];
-      return partner ? [{ advisorId: partner.id, userId: partner.user_id }] : [];
-    });
+    [at, at + 7, at + 13].flatMap((place) => partners[place % partners.length] ?? []);
   return [
     ...advisors.map((userId, at) => person('advisor', loadUsername('advisor', at + 1), userId)),
     ...organizations.map((userId, at) => ({
@@ -70,10 +65,7 @@ async function openMembers(db: Db, prefix: 'advisor' | 'org', count: number): Pr
 }
 
 async function giveHours(db: Db, userIds: readonly number[]): Promise<void> {
-  const rows = (await db('organizations')
-    .whereIn('user_id', [...userIds])
-    .select('id')) as { id: number }[];
-  const ids = rows.map(({ id }) => id);
+  const ids = await db('organizations').whereIn('user_id', userIds).pluck('id');
   await db('organizations')
     .whereIn('id', ids)
     .update({ hours_allocated: HOURS, hours_remaining: HOURS, is_managed: 0 });
@@ -83,34 +75,14 @@ async function giveHours(db: Db, userIds: readonly number[]): Promise<void> {
     .update({ hours: HOURS });
 }
 
-async function addAdmins(db: Db, role: 'group_admin' | 'super_admin', count: number): Promise<MixedPerson[]> {
-  const groupIds: number[] = await db('groups')
-    .where('name', 'like', 'Load group%')
-    .orderBy('id')
-    .pluck('id');
-  const people: MixedPerson[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const username = `mixed_${role}_${at}`;
-    const times = { created_at: dbTime(), updated_at: dbTime() };
-    const [userId] = (await db('users').insert({
-      username,
-      username_key: username,
-      email: `${username}@example.org`,
-      email_key: `${username}@example.org`,
-      password_hash: await passwordHash(),
-      email_verified_at: dbTime(),
-      user_type: role,
-      time_zone: 'Europe/London',
-      ...times,
-    })) as [number];
-    if (role === 'group_admin')
-      await db('group_admins').insert({
-        user_id: userId,
-        group_id: groupIds[at % groupIds.length],
-        is_primary_admin: at < groupIds.length ? 1 : 0,
-        ...times,
-      });
-    people.push(person(role, username, userId));
-  }
-  return people;
-}
+const addAdmins = (db: Db, role: 'group_admin' | 'super_admin', count: number): Promise<MixedPerson[]> =>
+  buildIn(db, async (test) => {
+    const groupIds = await db('groups').where('name', 'like', 'Load group%').orderBy('id').pluck('id');
+    const admins = await inTurn(count, (at) => {
+      const group = { groupIds: [groupIds[at % groupIds.length]!], isPrimaryAdmin: at < groupIds.length };
+      return role === 'super_admin' ? buildSuperAdmin(test) : buildGroupAdmin(test, group);
+    });
+    const userIds = admins.map(({ userId }) => userId);
+    await db('users').whereIn('id', userIds).update({ email_verified_at: dbTime() });
+    return admins.map(({ username, userId }) => person(role, username, userId));
+  });

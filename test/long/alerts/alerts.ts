@@ -9,7 +9,7 @@ import { machineLoad, say } from '../support/figures.ts';
 import { cannotRun, proofOptions, proveOn } from '../support/proof.ts';
 import { knownAlerts, promtoolMissing, Scrapes, type Firing } from '../support/scrapes.ts';
 import { outagesOf, type Outage } from './outages.ts';
-import { AlertWorld } from './world.ts';
+import { openAlertWorld, type AlertWorld } from './world.ts';
 
 const LOOKS_BEFORE = 3;
 const LOOK_MS = 500;
@@ -27,7 +27,7 @@ if (missing !== null) cannotRun(missing);
 await proveOn(kinds, raisesWhatItShould);
 
 async function raisesWhatItShould(kind: TestDatabaseKind): Promise<string[]> {
-  const world = await AlertWorld.open(kind);
+  const world = await openAlertWorld(kind);
   const [raised, broken]: [Set<string>, string[]] = [new Set(), []];
   let looks = 0;
   say(kind.name);

@@ -87,14 +87,14 @@ const mailAway: Outage = {
   make: async (world) => {
     await world.site.post.close();
     await world.ask();
-    await aged(world.db(), 'outbox', 25);
+    await aged(world.db, 'outbox', 25);
   },
-  meanwhile: ({ db }) => aged(db(), 'outbox', 1),
+  meanwhile: ({ db }) => aged(db, 'outbox', 1),
   mend: async (world) => {
     await world.site.post.open();
     await mended('the outbox is empty', async () => {
-      await aged(world.db(), 'outbox', 1);
-      return (await world.db()('outbox').where('status', 'queued').first('id')) === undefined;
+      await aged(world.db, 'outbox', 1);
+      return (await world.db('outbox').where('status', 'queued').first('id')) === undefined;
     });
   },
 };
@@ -106,15 +106,15 @@ const receiverAway: Outage = {
   make: async (world) => {
     world.receiver.answer = (response) => void response.writeHead(503).end();
     await world.ask();
-    await mended('a webhook waits', async () => (await waitingHooks(world.db())) > 0);
-    await aged(world.db(), 'webhook_deliveries', 6 * 60);
+    await mended('a webhook waits', async () => (await waitingHooks(world.db)) > 0);
+    await aged(world.db, 'webhook_deliveries', 6 * 60);
   },
-  meanwhile: ({ db }) => aged(db(), 'webhook_deliveries', 1),
+  meanwhile: ({ db }) => aged(db, 'webhook_deliveries', 1),
   mend: async (world) => {
     world.receiver.mend();
     await mended('webhooks are delivered', async () => {
-      await aged(world.db(), 'webhook_deliveries', 1);
-      return (await waitingHooks(world.db())) === 0;
+      await aged(world.db, 'webhook_deliveries', 1);
+      return (await waitingHooks(world.db)) === 0;
     });
   },
 };
@@ -127,16 +127,16 @@ const jobStuck: Outage = {
   make: async (world) => {
     const where = ofJob(retention.kind);
     await mended('the job is free', async () => {
-      const lease = await new Leases({ db: world.db(), table: 'jobs', where, leaseMs: MINUTE_MS }).claim({});
+      const lease = await new Leases({ db: world.db, table: 'jobs', where, leaseMs: MINUTE_MS }).claim({});
       if (lease) world.hang(lease);
       return lease !== null;
     });
-    await due(world.db(), retention.kind, 10);
+    await due(world.db, retention.kind, 10);
   },
-  meanwhile: ({ db }) => due(db(), retention.kind, 1, true),
+  meanwhile: ({ db }) => due(db, retention.kind, 1, true),
   mend: async (world) => {
     await world.letGo();
-    await untilRun(world.db(), retention.kind);
+    await untilRun(world.db, retention.kind);
   },
 };
 
@@ -150,7 +150,7 @@ const filesAway: Outage = {
   make: async (world) => {
     await world.bucket.close();
     // Left over two hours ago: the job that removes such files meets the store, too.
-    await insertRow(world.db(), 'files', {
+    await insertRow(world.db, 'files', {
       owner_user_id: null,
       storage_key: newKey('cv'),
       name: 'cv.txt',
@@ -159,16 +159,16 @@ const filesAway: Outage = {
       sha256: '0'.repeat(64),
       created_at: dbTime(new Date(Date.now() - 120 * MINUTE_MS)),
     });
-    await due(world.db(), removeOrphans.kind, 0);
+    await due(world.db, removeOrphans.kind, 0);
   },
   meanwhile: async (world) => {
     for (let each = 0; each < 4; each += 1) await upload(world);
-    await due(world.db(), removeOrphans.kind, 0);
+    await due(world.db, removeOrphans.kind, 0);
   },
   mend: async (world) => {
     await world.bucket.open();
-    await due(world.db(), removeOrphans.kind, 0);
-    await untilRun(world.db(), removeOrphans.kind);
+    await due(world.db, removeOrphans.kind, 0);
+    await untilRun(world.db, removeOrphans.kind);
   },
 };
 
@@ -236,7 +236,7 @@ const waitingHooks = (db: Db): Promise<number> => countRows(db, 'webhook_deliver
 
 function upload({ url, asAdvisor }: AlertWorld): Promise<unknown> {
   const cv = formWith({ bytes: 'Anna Adviser\nFinance director', name: 'cv.txt', type: 'text/plain' });
-  return asAdvisor().call(url(), 'POST /api/upload', cv);
+  return asAdvisor.call(url(), 'POST /api/upload', cv);
 }
 
 const mended = (what: string, isSo: () => Promise<boolean>) => until(what, isSo, MENDED_WITHIN_MS, 250);

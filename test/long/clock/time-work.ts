@@ -19,13 +19,7 @@ const CHECK_DAYS = 59;
 const LONG_AGO = '2000-01-01 00:00:00.000';
 
 /** What time alone brings about: each of it once, whichever way the clocks go. */
-export interface TimeWork {
-  readonly organizationId: number;
-  readonly organizationUserId: number;
-  readonly advisorUserId: number;
-  /** Proposals that nobody answers: half their time is over. */
-  readonly matchIds: readonly number[];
-}
+export type TimeWork = Awaited<ReturnType<typeof layDown>>;
 
 /**
  * Lays down work for the hours to come: a yearly reset, due on a day between the right time and that of the jump;
@@ -39,7 +33,7 @@ export async function layDown(
   { organization }: Pair,
   advisor: Pair['advisors'][number],
   seconds: number,
-): Promise<TimeWork> {
+) {
   const asOrganization = await Visitor.signIn(url, organization);
   const now = (await databaseNow(db)).getTime();
   const at = (ms: number) => dbTime(new Date(now + ms));
@@ -73,6 +67,7 @@ export async function layDown(
     organizationId: organization.organizationId,
     organizationUserId: organization.userId,
     advisorUserId: advisor.userId,
+    /** Proposals that nobody answers: half their time is over. */
     matchIds,
   };
 }

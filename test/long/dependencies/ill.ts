@@ -14,7 +14,7 @@ import { Load } from '../support/load.ts';
 import { openSite, untilKnown, type Site } from '../support/site.ts';
 import { buildPairs, type Pair } from '../support/world.ts';
 import { IllPostOffice, type Illness } from './ill-post-office.ts';
-import { searchUntil, type Searched } from './searches.ts';
+import { searchUntil } from './searches.ts';
 
 /** What both dependencies do in a phase; null is well. */
 export interface Phase {
@@ -41,22 +41,7 @@ export const PHASES: readonly Phase[] = [
   ill('mail server dies in mid-mail, model refuses', 'dying', { status: 503, message: 'overloaded' }, false),
 ];
 
-export interface Passed {
-  readonly name: string;
-  readonly calls: readonly number[];
-  readonly searched: Searched;
-  /** Mails that waited at its end. */
-  readonly waiting: number;
-  /** Milliseconds between the calls at the ill mail server. */
-  readonly gaps: readonly number[];
-  readonly doctor: string;
-  /** From the mail server's recovery until every mail that waited was sent. */
-  readonly emptiedMs: number;
-  /** Questions that the model got while it was ill. */
-  readonly asked: number;
-  /** From its recovery until it had assessed a search; null where that was not waited for. */
-  readonly assessedMs: number | null;
-}
+export type Passed = Awaited<ReturnType<typeof pass>>;
 
 const PAIRS = 3;
 const EMPTY_WITHIN_MS = 120_000;
@@ -111,11 +96,7 @@ export async function throughIllness(
 }
 
 /** One phase, with a process of its own: what the one before has learnt of its dependencies is forgotten. */
-async function pass(
-  { db, site, model, pairs, book, broken }: World,
-  phase: Phase,
-  ms: number,
-): Promise<Passed> {
+async function pass({ db, site, model, pairs, book, broken }: World, phase: Phase, ms: number) {
   const server = await startReady(site.env);
   try {
     await untilKnown(db, PAIRS * 2);
@@ -153,11 +134,16 @@ async function pass(
       name: phase.name,
       calls,
       searched,
+      /** Mails that waited at its end. */
       waiting,
+      /** Milliseconds between the calls at the ill mail server. */
       gaps,
       doctor: ill.join('; '),
+      /** From the mail server's recovery until every mail that waited was sent. */
       emptiedMs,
+      /** Questions that the model got while it was ill. */
       asked,
+      /** From its recovery until it had assessed a search; null where that was not waited for. */
       assessedMs,
     };
   } finally {

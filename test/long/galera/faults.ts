@@ -23,10 +23,7 @@ export const FAULTS: readonly NodeFault[] = [
   {
     name: 'cut off from the others',
     make: (node) => node.isolate(true),
-    mend: async (node) => {
-      await node.isolate(false);
-      return nothing;
-    },
+    mend: (node) => node.isolate(false).then(() => nothing),
   },
   {
     name: 'frozen (SIGSTOP)',

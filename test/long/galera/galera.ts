@@ -16,11 +16,11 @@ import { buildPairs, type Pair } from '../support/world.ts';
 import { compareNodes, doctorFinds, migratedOnce } from './agreement.ts';
 import { buildArenas, type Arena } from './arena.ts';
 import { costOfWaiting, readYourWrites } from './causality.ts';
-import { Cluster } from './cluster.ts';
+import { startCluster } from './cluster.ts';
 import { Contention } from './contention.ts';
 import { FAULTS } from './faults.ts';
 import { halfTransaction } from './half.ts';
-import { Installation } from './installation.ts';
+import { startInstallation, type Installation } from './installation.ts';
 import { PROVIDER_OPTIONS } from './node.ts';
 import { galeraMissing } from './programs.ts';
 import { loseNode } from './round.ts';
@@ -37,11 +37,11 @@ await proveOn(onMariadb(kinds), outlivesNodes);
 /** Goes through everything; prints figures as they come. */
 async function outlivesNodes(): Promise<string[]> {
   const broken = settingsDocumented();
-  const cluster = await Cluster.start();
+  const cluster = await startCluster();
   const book = newBook();
   try {
     const began = performance.now();
-    const installation = await Installation.start(cluster);
+    const installation = await startInstallation(cluster);
     say(
       `  three processes at once on an empty database: all ready after ${Math.round(performance.now() - began)} ms`,
     );
@@ -112,11 +112,7 @@ async function loseAll(installation: Installation, book: Book, pairs: readonly P
   for (let round = 0; round < rounds; round += 1)
     for (const [at, fault] of FAULTS.entries()) {
       const place = installation.place(at + round);
-      const lost = await loseNode(installation, book, pairs, { fault, place, seconds });
-      say(
-        `  ${lost.node} ${lost.fault}: its server not ready after ${lost.notReady} ms, longest wait for its 503 ${lost.longestRefusal} ms; the others answered ${lost.answered} writes, longest pause ${lost.pause} ms; ready again ${lost.recovery} ms after it was given back (${lost.how})`,
-      );
-      broken.push(...lost.broken);
+      broken.push(...(await loseNode(installation, book, pairs, { fault, place, seconds })));
     }
   return broken;
 }

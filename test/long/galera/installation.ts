@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, type Db } from '../../../src/core/db/database.ts';
 import { startProcess, statusOf, untilReady, type ServerProcess } from '../../support/process.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { openSite } from '../support/site.ts';
 import type { Cluster } from './cluster.ts';
 import type { GaleraNode } from './node.ts';
 
@@ -20,77 +20,62 @@ export interface Place {
 }
 
 /** TimeMatch on a cluster as docs/operations.md recommends it: a process a node, and a balancer that asks for readiness. */
-export class Installation {
-  readonly places: readonly Place[];
-  readonly site: Site;
-  readonly #ready = new Set<number>();
-  #turn = 0;
-  #stopped = false;
-  #asking: Promise<unknown> = Promise.resolve();
+export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
-  private constructor(places: readonly Place[], site: Site) {
-    this.places = places;
-    this.site = site;
+/** Starts all processes at once on a database without any table: one migrates it, the others wait. */
+export async function startInstallation({ nodes }: Cluster) {
+  await nodes[0]?.run(`create database ${DATABASE}`);
+  const site = await openSite(nodes[0]?.url(DATABASE) ?? '');
+  const places: Place[] = [];
+  for (const node of nodes) {
+    const server = await startProcess({ ...site.env, DATABASE_URL: node.url(DATABASE) });
+    places.push({ node, server, db: openDatabase(node.url(DATABASE)) });
   }
-
-  /** Starts all processes at once on a database without any table: one migrates it, the others wait. */
-  static async start({ nodes }: Cluster): Promise<Installation> {
-    await nodes[0]?.run(`create database ${DATABASE}`);
-    const site = await openSite(nodes[0]?.url(DATABASE) ?? '');
-    const places: Place[] = [];
-    for (const node of nodes) {
-      const server = await startProcess({ ...site.env, DATABASE_URL: node.url(DATABASE) });
-      places.push({ node, server, db: openDatabase(node.url(DATABASE)) });
-    }
-    const installation = new Installation(places, site);
-    try {
-      await Promise.all(places.map(({ server }) => untilReady(server, READY_WITHIN_MS)));
-    } catch (error) {
-      const said = places.map(({ node, server }) => `${node.name}: ${server.output().slice(-2_000)}`);
-      await installation.stop();
-      throw new Error(`a server does not become ready; they said\n${said.join('\n')}`, { cause: error });
-    }
-    installation.#asking = installation.#ask();
-    return installation;
-  }
-
-  get servers(): readonly ServerProcess[] {
-    return this.places.map(({ server }) => server);
-  }
-
-  /** The places in turn. */
-  place(turn: number): Place {
-    const place = this.places[turn % this.places.length];
-    if (!place) throw new Error('there is no place');
-    return place;
-  }
-
-  /** Where the balancer sends the next call. */
-  url = (): string => {
-    const ready = [...this.#ready].sort((a, b) => a - b);
-    const at = ready.length > 0 ? ready[(this.#turn += 1) % ready.length] : 0;
-    return this.servers[at ?? 0]?.url ?? '';
-  };
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.#asking;
-    for (const { server, db } of this.places) {
+  const servers = places.map(({ server }) => server);
+  const ready = new Set<number>();
+  const stopping = new AbortController();
+  let [turn, asking]: [number, Promise<unknown>] = [0, Promise.resolve()];
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await asking;
+    for (const { server, db } of places) {
       await server.stop();
       await db.destroy();
     }
-    await this.site.close();
+    await site.close();
+  };
+  try {
+    await Promise.all(servers.map((server) => untilReady(server, READY_WITHIN_MS)));
+  } catch (error) {
+    const said = places.map(({ node, server }) => `${node.name}: ${server.output().slice(-2_000)}`);
+    await stop();
+    throw new Error(`a server does not become ready; they said\n${said.join('\n')}`, { cause: error });
   }
-
-  /** Each process by itself: one that hangs must not keep the others from being asked. */
-  #ask(): Promise<unknown> {
-    return Promise.all(
-      this.servers.map(async ({ url }, at) => {
-        for (; !this.#stopped; await pause(ASK_EVERY_MS)) {
-          if ((await statusOf(`${url}/health/ready`, 1_000)) === 200) this.#ready.add(at);
-          else this.#ready.delete(at);
-        }
-      }),
-    );
-  }
+  // Each process by itself: one that hangs must not keep the others from being asked.
+  asking = Promise.all(
+    servers.map(async ({ url }, at) => {
+      for (; !stopping.signal.aborted; await pause(ASK_EVERY_MS)) {
+        if ((await statusOf(`${url}/health/ready`, 1_000)) === 200) ready.add(at);
+        else ready.delete(at);
+      }
+    }),
+  );
+  return {
+    places,
+    site,
+    servers,
+    stop,
+    /** The places in turn. */
+    place: (number: number): Place => {
+      const place = places[number % places.length];
+      if (!place) throw new Error('there is no place');
+      return place;
+    },
+    /** Where the balancer sends the next call. */
+    url: (): string => {
+      const up = [...ready].sort((a, b) => a - b);
+      const at = up.length > 0 ? up[(turn += 1) % up.length] : 0;
+      return servers[at ?? 0]?.url ?? '';
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logInAt } from '../../support/visitor.ts';
 import { untilWritten, type Book } from '../support/book.ts';
+import { say } from '../support/figures.ts';
 import { Load } from '../support/load.ts';
 import { endOf, Watch } from '../support/watch.ts';
 import type { Pair } from '../support/world.ts';
@@ -14,29 +15,13 @@ const LIMIT_MS = 5_000;
 const WRITES = 30;
 const LONGEST_MS = 120_000;
 
-export interface NodeLoss {
-  readonly fault: string;
-  readonly node: string;
-  /** Milliseconds from the fault until the node's own server said that it is not ready. */
-  readonly notReady: number;
-  /** The longest that a call to that server waited for its 503. */
-  readonly longestRefusal: number;
-  /** Writes that the others answered while the node was away, and the longest time without any. */
-  readonly answered: number;
-  readonly pause: number;
-  /** Milliseconds from the node's start, or from its being let back, until its server was ready; the process went on. */
-  readonly recovery: number;
-  readonly how: string;
-  readonly broken: readonly string[];
-}
-
-/** Takes a node away under load for so many seconds, and gives it back. */
+/** Takes a node away under load for so many seconds, and gives it back; prints how it went. @returns what is broken */
 export async function loseNode(
   installation: Installation,
   book: Book,
   pairs: readonly Pair[],
   { fault, place, seconds }: { readonly fault: NodeFault; readonly place: Place; readonly seconds: number },
-): Promise<NodeLoss> {
+): Promise<string[]> {
   const load = new Load({ book, url: installation.url }).start(pairs);
   const { url } = place.server;
   const ready = new Watch(`${url}/health/ready`);
@@ -58,35 +43,27 @@ export async function loseNode(
     // Calls that were under way count from the fault on.
     const knocks = knock.looks.filter((look) => endOf(look) > from && look.beganAt < to);
     const waits = knocks.map((look) => Math.min(endOf(look), to) - Math.max(look.beganAt, from));
-    const found = {
-      fault: fault.name,
-      node: place.node.name,
-      notReady: Math.round(Math.min(...refused.map(endOf), Infinity) - from),
-      longestRefusal: Math.round(Math.max(0, ...waits)),
-      answered: good.filter((at) => at > from && at < to).length,
-      pause: Math.round(longestGap(good, from, to)),
-      recovery: Math.round(endOf(recovered) - to),
-      how,
-    };
+    // From the fault until the node's own server said that it is not ready.
+    const notReady = Math.round(Math.min(...refused.map(endOf), Infinity) - from);
+    const longestRefusal = Math.round(Math.max(0, ...waits));
+    const answered = good.filter((at) => at > from && at < to).length;
+    const gap = Math.round(longestGap(good, from, to));
+    // From the node's start, or from its being let back, until its server was ready; the process went on.
+    const recovery = Math.round(endOf(recovered) - to);
+    const of = `${place.node.name} ${fault.name}`;
+    say(
+      `  ${of}: its server not ready after ${notReady} ms, longest wait for its 503 ${longestRefusal} ms; the others answered ${answered} writes, longest pause ${gap} ms; ready again ${recovery} ms after it was given back (${how})`,
+    );
     const odd = knocks.find(({ beganAt, status }) => beganAt > from + LIMIT_MS && status !== 503);
-    return { ...found, broken: broken(found, odd?.status) };
+    return [
+      ...(notReady <= LIMIT_MS ? [] : [`${of}: its server said after ${notReady} ms that it is not ready`]),
+      ...(longestRefusal <= LIMIT_MS ? [] : [`${of}: a call to its server waited ${longestRefusal} ms`]),
+      ...(odd ? [`${of}: its server answered ${odd.status}, not 503`] : []),
+      ...(gap <= LIMIT_MS ? [] : [`${of}: the others answered no write for ${gap} ms`]),
+    ];
   } finally {
     await Promise.all([load.stop(), ready.stop(), knock.stop()]);
   }
-}
-
-function broken(found: Omit<NodeLoss, 'broken'>, odd: number | null | undefined): string[] {
-  const of = `${found.node} ${found.fault}`;
-  return [
-    ...(found.notReady <= LIMIT_MS
-      ? []
-      : [`${of}: its server said after ${found.notReady} ms that it is not ready`]),
-    ...(found.longestRefusal <= LIMIT_MS
-      ? []
-      : [`${of}: a call to its server waited ${found.longestRefusal} ms`]),
-    ...(odd === undefined ? [] : [`${of}: its server answered ${odd}, not 503`]),
-    ...(found.pause <= LIMIT_MS ? [] : [`${of}: the others answered no write for ${found.pause} ms`]),
-  ];
 }
 
 /** The longest time without any of these moments between two others. */

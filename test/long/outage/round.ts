@@ -14,21 +14,7 @@ const WRITES_BEFORE = 30;
 const WRITES_AFTER = 30;
 const LONGEST_MS = 60_000;
 
-export interface Outage {
-  readonly fault: string;
-  /** Milliseconds from the fault to the first 503 that somebody got. */
-  readonly firstRefusal: number;
-  /** How long calls waited while the database was away. */
-  readonly waits: readonly number[];
-  readonly refused: number;
-  /** Milliseconds from the fault to the first answer of readiness that says no; null where there is none. */
-  readonly notReady: number | null;
-  readonly liveness: readonly number[];
-  /** Milliseconds from the database's return to the first write that was answered, and to readiness. */
-  readonly recovery: number;
-  readonly readyAgain: number;
-  readonly broken: readonly string[];
-}
+export type Outage = ReturnType<typeof told>;
 
 interface Span {
   readonly from: number;
@@ -62,14 +48,7 @@ export async function liveThroughOutage(
   return told(fault, span, returned, load.calls, live, ready);
 }
 
-function told(
-  fault: Fault,
-  span: Span,
-  returned: number,
-  calls: readonly Call[],
-  live: Watch,
-  ready: Watch,
-): Outage {
+function told(fault: Fault, span: Span, returned: number, calls: readonly Call[], live: Watch, ready: Watch) {
   const during = calls.filter((call) => endOf(call) > span.from && call.beganAt < span.to);
   const refused = calls.filter(({ beganAt, status }) => status === 503 && beganAt + LIMIT_MS > span.from);
   const firstRefusal = since(span.from, refused.map(endOf));
@@ -94,11 +73,15 @@ function told(
   ];
   return {
     fault: fault.name,
+    /** Milliseconds from the fault to the first 503 that somebody got. */
     firstRefusal,
+    /** How long calls waited while the database was away. */
     waits,
     refused: refused.length,
+    /** Milliseconds from the fault to the first answer of readiness that says no; null where there is none. */
     notReady,
     liveness: live.looks.map(({ ms }) => ms),
+    /** Milliseconds from the database's return to the first write that was answered, and to readiness. */
     recovery,
     readyAgain,
     broken: broken.map((line) => `${fault.name}: ${line}`),

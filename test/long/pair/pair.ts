@@ -28,10 +28,10 @@ import {
 import { acquaint, advisorOf, buildPairs, type Pair } from '../support/world.ts';
 import { contend, LAST_HOURS } from './contention.ts';
 import { Duo } from './duo.ts';
-import { Freshness } from './freshness.ts';
+import { freshnessOf } from './freshness.ts';
 import { guessPasswords } from './limits.ts';
 import { LivePage } from './live-page.ts';
-import { News } from './news.ts';
+import { newsOf } from './news.ts';
 import { leaveUnanswered, MATCH_DUE_DAYS, notDoneOnce } from './reminders.ts';
 
 const PAIRS = 4;
@@ -100,18 +100,9 @@ async function throughRounds(
   await acquaint(duo.next(), talker);
   const reader = await Visitor.signIn(duo.next(), talker.organization);
   const pages = [0, 1].map((at) => new LivePage(duo, at, reader.cookie));
-  const news = new News({
-    duo,
-    book,
-    writer: await Visitor.signIn(duo.next(), advisorOf(talker)),
-    receiverId: talker.organization.userId,
-  });
-  const freshness = new Freshness({
-    duo,
-    advisor: await Visitor.signIn(duo.next(), advisorOf(changer)),
-    advisorId: advisorOf(changer).advisorId,
-    searcher: await Visitor.signIn(duo.next(), changer.organization),
-  });
+  const writer = await Visitor.signIn(duo.next(), advisorOf(talker));
+  const news = newsOf(duo, book, writer, talker.organization.userId);
+  const freshness = await freshnessOf(duo, changer);
   const [lost, recoveries, meanwhile]: [string[], number[], number[]] = [[], [], []];
   try {
     for (const [before, offered] of standing.entries()) {
@@ -150,8 +141,8 @@ async function endInOrder(duo: Duo): Promise<string[]> {
 
 interface Round {
   readonly pairs: readonly Pair[];
-  readonly news: News;
-  readonly freshness: Freshness;
+  readonly news: ReturnType<typeof newsOf>;
+  readonly freshness: Awaited<ReturnType<typeof freshnessOf>>;
   readonly round: number;
   /** What is offered when one dies. */
   readonly offered: Waiting;

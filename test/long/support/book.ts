@@ -2,62 +2,43 @@ import { until } from '../../support/until.ts';
 import { callAt } from '../../support/visitor.ts';
 
 /** What the server has answered, and what it was still asked when it died. */
-export interface Book {
+export type Book = ReturnType<typeof newBook>;
+export const newBook = () => ({
   /** Request ids of answered writes: each has its audit event. */
-  readonly written: { readonly call: string; readonly requestId: string }[];
-  readonly logIns: { readonly cookie: string; readonly userId: number }[];
+  written: [] as { readonly call: string; readonly requestId: string }[],
+  logIns: [] as { readonly cookie: string; readonly userId: number }[],
   /** Titles that were sent, and the id of each that was answered. */
-  readonly requests: Map<string, number | null>;
-  /** Statuses of requests and matches, by `requests 12`. */
-  readonly states: Map<string, State>;
+  requests: new Map<string, number | null>(),
+  /** Statuses of requests and matches, by `requests 12`: answered last, and asked for since and never answered. */
+  states: new Map<string, { readonly answered: string; readonly doubt: string | null }>(),
   /** Messages by the sender's own id for them. */
-  readonly messages: Map<string, SentMessage>;
+  messages: new Map<string, SentMessage>(),
   /** Meetings that were answered as planned or as completed. */
-  readonly sessions: Map<number, { completed: boolean; doubt: boolean }>;
+  sessions: new Map<number, { readonly completed: boolean; readonly doubt: boolean }>(),
   /** The latest CV of each advisor, by the advisor's user id. */
-  readonly uploads: Map<number, Upload>;
+  uploads: new Map<number, Upload>(),
   /** Accepted matches by the organisation's user id: each is told by a mail. */
-  readonly accepts: Map<number, number>;
+  accepts: new Map<number, number>(),
   /** How many calls were refused, by status and call: `503 POST /api/upload`. */
-  readonly refused: Map<string, number>;
+  refused: new Map<string, number>(),
   /** What should not have been answered. */
-  readonly troubles: string[];
+  troubles: [] as string[],
   /** Places for meetings that have been used. */
-  slots: number;
-}
+  slots: 0,
+});
 
-/** What was answered last, and what was asked for since and never answered. */
-export interface State {
-  answered: string;
-  doubt: string | null;
-}
-
-export interface SentMessage {
+interface SentMessage {
   readonly cookie: string;
   readonly receiverId: number;
   readonly content: string;
   isAnswered: boolean;
 }
 
-export interface Upload {
-  answered: { readonly fileId: number; readonly text: string; readonly cookie: string } | null;
+interface Upload {
+  readonly answered: { readonly fileId: number; readonly text: string; readonly cookie: string } | null;
   /** Sent and never answered: it may have taken the other's place. */
-  inDoubt: boolean;
+  readonly inDoubt: boolean;
 }
-
-export const newBook = (): Book => ({
-  written: [],
-  logIns: [],
-  requests: new Map(),
-  states: new Map(),
-  messages: new Map(),
-  sessions: new Map(),
-  uploads: new Map(),
-  accepts: new Map(),
-  refused: new Map(),
-  troubles: [],
-  slots: 0,
-});
 
 /** Waits for so many more answered writes. @throws Error when they do not come */
 export function untilWritten(book: Book, more: number, withinMs = 120_000): Promise<void> {

@@ -8,17 +8,10 @@ import { countRows } from '../../support/rows.ts';
 import { until } from '../../support/until.ts';
 
 /** What server processes of one installation share but for the database: settings, files and a mail server. */
-export interface Site {
-  readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
-  readonly post: PostOffice;
-  readonly close: () => Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** @param more settings on top, or instead, of the usual ones */
-export async function openSite(
-  databaseUrl: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<Site> {
+export async function openSite(databaseUrl: string, more: Readonly<Record<string, string>> = {}) {
   const post = new PostOffice();
   await post.open();
   const env = {
