@@ -72,11 +72,8 @@ describeWithServer('The language of a call', { env: { LOCALE_PSEUDO: 'on' } }, (
     const plain = await buildServer(test.db);
     const there = await signIn(plain, await buildAdvisor(plain));
     for (const locale of ['de', 'en-GB', 'en-XA', 7]) {
-      const body = await expectStatus(
-        400,
-        there.patch<Refusal>('/api/user/profile', { locale }),
-        String(locale),
-      );
+      const call = there.patch<Refusal>('/api/user/profile', { locale });
+      const body = await expectStatus(400, call, String(locale));
       expect(body.fields).to.have.all.keys('locale');
     }
     expect((await plain.get<{ locales: string[] }>('/api/config')).body.locales).to.deep.equal([

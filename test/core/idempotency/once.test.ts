@@ -96,11 +96,8 @@ describeWithServer('A call sent with an Idempotency-Key', (test) => {
     const row = { request_id: headers['x-request-id'] };
     await test.db('idempotency_keys').where(row).update({ status: null, answer: null, request_id: 'at it' });
     const before = await credits();
-    await expectRefusal(
-      409,
-      'KEY_BUSY',
-      withWrongClock(6, () => give(key)),
-    );
+    const call = withWrongClock(6, () => give(key));
+    await expectRefusal(409, 'KEY_BUSY', call);
     expect(await credits()).to.equal(before);
   });
 

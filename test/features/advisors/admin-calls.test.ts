@@ -1,16 +1,8 @@
 import { expect } from 'chai';
+import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { logIn, PASSWORD, unique } from '../../support/builders.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
-
-interface Advisor {
-  id: number;
-  username: string;
-  email: string;
-  hasJoinedOpenGroup: boolean;
-  generatedPassword?: string;
-  groups: { id: number }[];
-}
 
 const LOG_IN_LACKS = {
   username: 'Username is required for self-managed advisors',
@@ -29,8 +21,8 @@ describeWithServer('An admin’s advisors', (test) => {
     ...more,
   });
   const create = (more: Record<string, unknown> = {}) =>
-    superAdmin.post<Advisor>('/api/advisors', form(more));
-  const groupsOf = ({ groups }: Advisor) => groups.map(({ id }) => id);
+    superAdmin.post<AdministeredAdvisor & { generatedPassword?: string }>('/api/advisors', form(more));
+  const groupsOf = ({ groups }: AdministeredAdvisor) => groups.map(({ id }) => id);
 
   describe('are refused', () => {
     it('without both names and an address, in the documented words', async () => {
@@ -94,7 +86,7 @@ describeWithServer('An admin’s advisors', (test) => {
 
   describe('are changed', () => {
     const put = (id: number, more: Record<string, unknown>) =>
-      superAdmin.put<Advisor>(`/api/advisors/${id}`, more);
+      superAdmin.put<AdministeredAdvisor>(`/api/advisors/${id}`, more);
 
     it('as a whole: what the form leaves blank is emptied, what is beyond it stays', async () => {
       const profile = { title: 'Director', bio: 'A life in finance', skills: ['finance'] };

@@ -98,10 +98,8 @@ describeWithServer('Importing advisors', (test) => {
     expect(user).to.deep.include({ password_hash: null, user_type: 'advisor' });
     const found = await superAdmin.list('/api/advisors', { filter: { q: 'mary neil reserves' } });
     expect(found.body.map((each) => each.id)).to.deep.equal([id]);
-    const events = await test
-      .db('audit_events')
-      .where('request_id', String(headers['x-request-id']))
-      .orderBy('id');
+    const call = { request_id: String(headers['x-request-id']) };
+    const events = await test.db('audit_events').where(call).orderBy('id');
     expect(events.map(({ action, subject_id }) => [action, subject_id])).to.deep.equal([
       ['advisor.created', id],
       ['advisor.imported', null],

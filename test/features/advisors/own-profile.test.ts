@@ -133,16 +133,10 @@ describeWithServer('An advisor’s own profile', (test) => {
   });
 
   it('follows each of two changes that arrive at once: completion, search and matching know both', async () => {
-    const columns = ['profile_completion_percentage', 'search_text', 'profile_version'] as const;
-    const row = async (id: unknown) =>
-      await test
-        .db('advisors')
-        .where('id', Number(id))
-        .first(...columns);
     for (let round = 0; round < 5; round += 1) {
       const advisor = await test.asAdvisor();
       const { body } = await advisor.patch('/api/advisor/profile', { location: 'Leeds' });
-      const before = await row(body['id']);
+      const before = await test.row('advisors', Number(body['id']));
       const changes = [
         { bio: 'A life in numbers' },
         { skills: ['legal'] },
@@ -153,11 +147,11 @@ describeWithServer('An advisor’s own profile', (test) => {
         changes.map((profile) => advisor.patch('/api/advisor/profile', profile)),
       );
       expect(await statusesOf(answers)).to.deep.equal([200, 200, 200, 200]);
-      const after = await row(body['id']);
-      expect(after!.profile_completion_percentage).to.equal(100);
-      expect(after!.search_text).to.include('engines and numbers').and.include('legal');
+      const after = await test.row('advisors', Number(body['id']));
+      expect(after.profile_completion_percentage).to.equal(100);
+      expect(after.search_text).to.include('engines and numbers').and.include('legal');
       // The link is not ranked.
-      expect(after!.profile_version).to.equal(before!.profile_version + 3);
+      expect(after.profile_version).to.equal(before.profile_version + 3);
     }
   });
 });

@@ -65,11 +65,8 @@ describeWithServer('A password that is changed while it is being checked', (test
     const person = await test.advisor();
     const thief = await test.signIn(person);
     duringNextCheck(await resetOf(person));
-    await expectRefusal(
-      403,
-      'WRONG_PASSWORD',
-      thief.patch('/api/user/profile', { password: 'the thief’s own', currentPassword: PASSWORD }),
-    );
+    const call = thief.patch('/api/user/profile', { password: 'the thief’s own', currentPassword: PASSWORD });
+    await expectRefusal(403, 'WRONG_PASSWORD', call);
     await expectStatus(200, login(person, NEW));
   });
 

@@ -39,10 +39,8 @@ describeWithServer('Addresses that are proved', OPTIONS, (test) => {
   const expectCode = (answer: { status: number; body: { code: string } }, status: number, code: string) =>
     expect([answer.status, answer.body.code]).to.deep.equal([status, code]);
   const invite = async (email: string, userType: string) => {
-    await expectStatus(
-      201,
-      admin.post(`/api/groups/${world.groupA}/invitations`, { emails: [email], userType }),
-    );
+    const call = admin.post(`/api/groups/${world.groupA}/invitations`, { emails: [email], userType });
+    await expectStatus(201, call);
     return tokenTo(email);
   };
 

@@ -1,17 +1,11 @@
 import { expect } from 'chai';
+import type { CurrentUser } from '../../../src/contract/api.ts';
 import { SKILLS } from '../../../src/contract/enums.ts';
 import { expectRefusal, expectStatus, statusesInTurn, statusesOf } from '../../support/answers.ts';
 import { listOf, unique, words } from '../../support/builders.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
-interface Registered {
-  id: number;
-  username: string;
-  userType: string;
-  user_type: string;
-  advisor: { id: number; skills: string[]; firstName: string | null; hasJoinedOpenGroup: boolean };
-  organization: Record<string, unknown>;
-}
+type Registered = Required<CurrentUser> & { user_type: string };
 
 describeWithServer('Registration', (test) => {
   const strict = anotherServer(test, { rateLimitFactor: 0.1, env: { TRUST_PROXY: '1' } });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
+import type { AdministeredAdvisor } from '../../../src/contract/admin-api.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../src/features/groups/index.ts';
 import { expectRefusal, expectStatus, idsOf } from '../../support/answers.ts';
@@ -7,13 +8,6 @@ import { buildGroupAdmin, PASSWORD, unique } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeWithServer, useWorld, type SuiteServer } from '../../support/suite.ts';
 
-interface Member {
-  id: number;
-  username: string;
-  email: string;
-  groups: { id: number }[];
-  abilities: Record<string, boolean>;
-}
 interface Person {
   id: number;
   userId: number;
@@ -52,7 +46,7 @@ for (const { resource, member, names, build } of KINDS)
     const { superAdmin, groupAdmin } = as;
 
     const create = (more: object = {}, by = superAdmin, prefix = '/api') =>
-      by.post<Member>(`${prefix}/${resource}`, {
+      by.post<AdministeredAdvisor>(`${prefix}/${resource}`, {
         ...names,
         email: `m${unique()}@example.org`,
         isManaged: true,
@@ -60,7 +54,7 @@ for (const { resource, member, names, build } of KINDS)
         password: GIVEN,
         ...more,
       });
-    const groupsOf = ({ groups }: Member) => groups.map(({ id }) => id);
+    const groupsOf = ({ groups }: AdministeredAdvisor) => groups.map(({ id }) => id);
     const url = (id: number, prefix = '/api') => `${prefix}/${resource}/${id}`;
     const logIn = async (username: string, password: string) =>
       (await test.client().post('/api/login', { username, password })).status;
@@ -119,7 +113,7 @@ for (const { resource, member, names, build } of KINDS)
         more: object,
         by = groupAdmin,
         prefix = '/api/admin',
-      ) => by.put<Member>(url(person.id, prefix), { ...names, email: person.email, ...more });
+      ) => by.put<AdministeredAdvisor>(url(person.id, prefix), { ...names, email: person.email, ...more });
 
       it('by a group admin, but not the log-in of a self-managed one, nor into management', async () => {
         const person = await build(test, { groupIds: [world.groupA] });
@@ -167,7 +161,7 @@ for (const { resource, member, names, build } of KINDS)
     describe('are seen', () => {
       it('by a group admin only with an active link, and only with the groups that they run', async () => {
         const { body } = await create({ groupIds: [world.groupA, world.groupB] });
-        const read = () => groupAdmin.get<Member>(url(body.id, '/api/group-admin'));
+        const read = () => groupAdmin.get<AdministeredAdvisor>(url(body.id, '/api/group-admin'));
         expect(groupsOf((await read()).body)).to.deep.equal([world.groupA]);
         const [links, column] = [`group_${resource}`, `${resource.slice(0, -1)}_id`];
         for (const status of ['invited', 'declined', 'removed']) {
@@ -183,7 +177,7 @@ for (const { resource, member, names, build } of KINDS)
         const { body } = await create({}, groupAdmin, '/api/admin');
         const free = await build(test, { groupIds: [world.groupA] });
         const abilities = async (client: Client, prefix: string, id: number) =>
-          (await client.get<Member>(url(id, prefix))).body.abilities;
+          (await client.get<AdministeredAdvisor>(url(id, prefix))).body.abilities;
         expect(await abilities(groupAdmin, '/api/admin', body.id)).to.include({
           update: true,
           delete: true,

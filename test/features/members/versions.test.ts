@@ -89,10 +89,8 @@ describeWithServer('A record that two people edit', (test) => {
     const { body: me } = await asAdvisor.get<{ advisor: Versioned }>('/api/user');
     const { version } = me.advisor;
     await asAdvisor.patch('/api/advisor/profile', { location: 'Leeds', version });
-    const late = await expectStatus(
-      409,
-      asAdvisor.patch('/api/advisor/profile', { title: 'Treasurer', version }),
-    );
+    const call = asAdvisor.patch('/api/advisor/profile', { title: 'Treasurer', version });
+    const late = await expectStatus(409, call);
     expect(late.changedFields).to.deep.equal(['location']);
     expect(late.current).to.include({ location: 'Leeds', version: version + 1 });
     expect(late.current).not.to.have.property('groups');

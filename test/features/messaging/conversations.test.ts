@@ -15,12 +15,9 @@ describeWithServer('Conversations', (test) => {
     return { advisor, admin: world.groupAdmin, as: await test.signIn(advisor) };
   };
   const events = async (userId: number): Promise<LiveEvent[]> =>
-    (
-      (await test.db('live_events').where('user_id', userId).orderBy('id')) as {
-        type: string;
-        payload: string;
-      }[]
-    ).map(({ type, payload }) => ({ type, payload: JSON.parse(payload) as unknown }) as LiveEvent);
+    (await test.db('live_events').where('user_id', userId).orderBy('id')).map(
+      ({ type, payload }) => ({ type, payload: JSON.parse(String(payload)) as unknown }) as LiveEvent,
+    );
 
   it('take no message of a page that shows somebody else than the cookie is for', async () => {
     const { advisor, admin, as } = await pair();
@@ -91,11 +88,12 @@ describeWithServer('Conversations', (test) => {
       clientMessageId: null,
     });
     expect((await thread(roles.groupAdmin, advisor.userId)).body).to.deep.equal([body]);
-    const [event] = (await test
-      .db('audit_events')
-      .where({ subject_type: 'message', subject_id: body.id })) as { action: string; detail: string }[];
-    expect(event?.action).to.equal('message.sent');
-    expect(event?.detail).not.to.include('onerror');
+    const { action, detail } = await test.row('audit_events', {
+      subject_type: 'message',
+      subject_id: body.id,
+    });
+    expect(action).to.equal('message.sent');
+    expect(detail).not.to.include('onerror');
   });
 
   it('reach the open pages of both sides whole, once', async () => {

@@ -1,14 +1,8 @@
 import { expect } from 'chai';
+import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
 import { logIn, PASSWORD, unique } from '../../support/builders.ts';
 import { built, describeWithServer, useWorld } from '../../support/suite.ts';
-
-interface Organization {
-  id: number;
-  username: string;
-  type: string;
-  yearlyAllocationReset: string;
-}
 
 const MANAGED = 'Email, username (3+ chars), and password (8+ chars) are required for managed organizations';
 
@@ -32,7 +26,7 @@ describeWithServer('An admin’s organisations', (test) => {
   });
   const managed = () => ({ isManaged: true, username: `food${unique()}`, password: PASSWORD });
   const create = (more: Record<string, unknown> = {}) =>
-    superAdmin.post<Organization>('/api/organizations', form(more));
+    superAdmin.post<AdministeredOrganization>('/api/organizations', form(more));
 
   describe('are refused', () => {
     it('without name, type and address, in the documented words and all at once', async () => {
@@ -110,12 +104,15 @@ describeWithServer('An admin’s organisations', (test) => {
         description: 'We feed people',
         website: 'https://example.org',
       });
-      const patched = await superAdmin.patch<Organization>(url(body.id), {
+      const patched = await superAdmin.patch<AdministeredOrganization>(url(body.id), {
         name: 'Bread bank',
         password: 'something else entirely',
       });
       expect(patched.body).to.include({ name: 'Bread bank', description: 'We feed people', type: 'charity' });
-      const put = await superAdmin.put<Organization>(url(body.id), { name: 'Cake bank', type: 'other' });
+      const put = await superAdmin.put<AdministeredOrganization>(url(body.id), {
+        name: 'Cake bank',
+        type: 'other',
+      });
       expect(put.body).to.include({
         name: 'Cake bank',
         type: 'other',

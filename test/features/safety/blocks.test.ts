@@ -128,10 +128,8 @@ describeWithServer('Blocking somebody', (test) => {
     const last = await test.lastMail(world.organization.email);
     expect(last?.subject).to.equal(titles[0]);
     expect(last?.text).not.to.contain(theirs?.last_name);
-    const events: string[] = await test
-      .db('live_events')
-      .whereIn('user_id', [advisor.userId, world.organization.userId])
-      .pluck('type');
+    const users = [advisor.userId, world.organization.userId];
+    const events: string[] = await test.db('live_events').whereIn('user_id', users).pluck('type');
     expect(events).to.deep.equal(['resync', 'resync']);
     expect((await world.asOrganization.get<Block[]>('/api/blocks')).body).to.deep.equal([]);
     expect((await asAdvisor.get<Block[]>('/api/blocks')).body.map(({ name }) => name)).to.deep.equal([name]);

@@ -179,11 +179,7 @@ describeWithServer('Looking with a member’s eyes', (test) => {
     expect(own[0]).to.include({ by: world.superAdmin.username, kind: 'viewedAs' });
     expect(Date.parse(String(own[0]?.at))).to.be.closeTo(Date.now(), 60_000);
     expect((await as.otherAdvisor.get<Access[]>('/api/user/accesses')).body).to.deep.equal([]);
-    const event = await test
-      .db('audit_events')
-      .where('action', 'user.viewedAs')
-      .orderBy('id', 'desc')
-      .first();
+    const [event] = await test.db('audit_events').where('action', 'user.viewedAs').orderBy('id', 'desc');
     expect(event).to.include({ actor_user_id: world.superAdmin.userId, subject_id: world.advisor.userId });
   });
 

@@ -32,10 +32,8 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
   }
   /** Where the way back leads. @param flow of the browser's cookie, if it has one */
   async function comeBack(client: Client, url: string, flow?: string): Promise<string> {
-    const answer = await expectAnswer(
-      302,
-      client.get(url, flow === undefined ? {} : withCookie(client, flow)),
-    );
+    const call = client.get(url, flow === undefined ? {} : withCookie(client, flow));
+    const answer = await expectAnswer(302, call);
     const { location = '' } = answer.headers;
     const [, challenge] = location.split('challenge=');
     if (challenge) expect(COOKIE.exec(answer.setCookies.join())?.[1]).to.equal(challenge);

@@ -162,10 +162,7 @@ describeWithServer('How an advisor answers', (test) => {
     await expectStatus(400, asAdvisor.post('/api/user/still-here', { answer: 'no' }));
     // A longer pause of their own stays.
     const longer = new Date(Date.now() + 365 * DAY_MS).toISOString();
-    await test
-      .db('advisors')
-      .where('id', advisorId)
-      .update({ paused_until: dbTime(longer) });
+    await test.change('advisors', advisorId, { paused_until: dbTime(longer) });
     const again = await asAdvisor.post('/api/user/still-here', { answer: 'pause' });
     expect(again.body).to.deep.equal({ pausedUntil: longer });
   });
@@ -191,9 +188,7 @@ describeWithServer('How an advisor answers', (test) => {
           if (step === 'cancel') await changeRequest(world, request, { status: 'cancelled' });
           if (['accept', 'decline', 'reconsider'].includes(step)) lapses = 0;
           if (step !== 'lapse') continue;
-          lapses += await test
-            .column('matches', { advisor_id: advisorId, status: 'pending' }, 'id')
-            .then((ids: number[]) => ids.length);
+          lapses += await test.count('matches', { advisor_id: advisorId, status: 'pending' });
           await lapse();
         }
         const answering = (await answeringOf(test.db, [advisorId])).get(advisorId);

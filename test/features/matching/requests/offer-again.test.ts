@@ -36,14 +36,9 @@ describeWithServer('A request made while profiles are being read', { embedder },
   };
   /** What is read of them at last is what the first advisor says too. */
   const turnOut = async (ids: readonly number[]) => {
-    const like = (await test
-      .db('advisors')
-      .where('id', world.advisor.advisorId)
-      .first('title', 'expertise', 'bio', 'skills')) as Record<string, unknown>;
-    await test
-      .db('advisors')
-      .whereIn('id', ids)
-      .update({ ...like, profile_version: 2 });
+    const { title, expertise, bio, skills } = await test.row('advisors', world.advisor.advisorId);
+    const like = { title, expertise, bio, skills, profile_version: 2 };
+    await test.db('advisors').whereIn('id', ids).update(like);
   };
   const run = async () => offerAgainJob.run(test.deps, await databaseNow(test.db));
   const askedFor = async ({ id }: HelpRequest): Promise<number[]> =>

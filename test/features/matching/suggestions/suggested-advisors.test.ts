@@ -144,6 +144,8 @@ describeWithServer('Suggested advisors', (test) => {
     const NOBODY: readonly number[] = [];
     const best = (exclude = NOBODY, limit = 50, { organizationId } = world.organization) =>
       bestAdvisorsFor(test.deps, { organizationId, text: NEED, exclude, limit });
+    const pause = (ids: readonly number[], paused_until: string | null) =>
+      test.db('advisors').whereIn('id', ids).update({ paused_until });
     const assess = (advisorId: number) =>
       assessAdvisorFor(test.deps, { ...world.organization, text: NEED, advisorId });
 
@@ -161,12 +163,9 @@ describeWithServer('Suggested advisors', (test) => {
     it('take the next ones when all of the best have paused', async () => {
       const ids = advisorsOf(await best());
       const top = ids.slice(0, -1);
-      await test
-        .db('advisors')
-        .whereIn('id', top)
-        .update({ paused_until: dbDays(1) });
+      await pause(top, dbDays(1));
       expect(advisorsOf(await best())).to.deep.equal(ids.slice(-1));
-      await test.db('advisors').whereIn('id', top).update({ paused_until: null });
+      await pause(top, null);
     });
 
     it('are found behind ever so many who have paused', async function () {
@@ -177,10 +176,7 @@ describeWithServer('Suggested advisors', (test) => {
       for (let at = 0; at < 70; at += 1) ids.push(await advisor({ groupIds: [groupId] }));
       await test.settled();
       // Equal profiles are ranked by their ids: the last one stands behind sixty-nine.
-      await test
-        .db('advisors')
-        .whereIn('id', ids.slice(0, -1))
-        .update({ paused_until: dbDays(1) });
+      await pause(ids.slice(0, -1), dbDays(1));
       expect(advisorsOf(await best([openAccess], 5, organization))).to.deep.equal(ids.slice(-1));
     });
 

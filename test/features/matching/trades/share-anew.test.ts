@@ -59,11 +59,8 @@ describeWithServer('Profiles, when the table of trades changes,', { embedder }, 
   });
 
   const stored = async () => {
-    const row = (await test
-      .db('advisor_features')
-      .where({ advisor_id: advisorId })
-      .first('model', 'features')) as { model: string; features: Buffer };
-    return { model: row.model, trades: decodeIndex(row.features).index.trades };
+    const { model, features } = await test.row('advisor_features', { advisor_id: advisorId });
+    return { model, trades: decodeIndex(features).index.trades };
   };
   const modelsOf = () => test.db('advisor_features').distinct().pluck('model') as Promise<string[]>;
   const shareOf = ({ ids, shares }: TradeShares, id: number) => shares[[...ids].indexOf(id)] ?? 0;
