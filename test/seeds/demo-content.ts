@@ -1,98 +1,28 @@
-/** The demo content under db/seeds/demo as its tests read it: typed, joined and with the look-ups they share. */
-import { readFileSync } from 'node:fs';
+/** The demo content under db/seeds/demo as its tests read it: joined and with the look-ups they share. */
 import { expect } from 'chai';
-import type { MatchStatus, RequestStatus } from '../../src/contract/enums.ts';
+import {
+  readDemoContent,
+  type DemoAdvisor,
+  type DemoMatch,
+  type DemoRequest,
+} from '../../db/seeds/demo/content.ts';
 
-interface Member {
-  key: string;
-  email: string;
-  location: string;
-  groups: string[];
-}
-export interface Advisor extends Member {
-  firstName: string;
-  lastName: string;
-  title: string;
-  skills: string[];
-  expertise: string;
-  bio: string;
-  linkedinUrl: string;
-  availability: string[];
-  availableHoursPerYear: number;
-  isManaged: boolean;
-  openAccess: boolean;
-  profile?: 'full' | 'sparse';
-}
-export interface HelpRequest {
-  title: string;
-  description: string;
-  skillsRequired: string[];
-  timeCommitment: string;
-  hoursNeeded: number;
-  status: RequestStatus;
-}
-export interface Organization extends Member {
-  name: string;
-  type: string;
-  description: string;
-  website: string;
-  isManaged: boolean;
-  hoursAllocated: number;
-  requests: HelpRequest[];
-}
-interface Group {
-  key: string;
-  name: string;
-  description: string;
-  website: string;
-  isOpenGroup: boolean;
-}
-interface Pair {
-  organization: string;
-  request: string;
-  advisor: string;
-}
-interface Match extends Pair {
-  status: MatchStatus;
-  declineReason?: string;
-  daysAgo: number;
-}
-interface Meeting extends Pair {
-  offsetDays: number;
-  durationMinutes: number;
-  completed: boolean;
-  notes: string;
-}
-interface Conversation {
-  between: [organization: string, advisor: string];
-  messages: { from: string; content: string; minutesAgo: number }[];
-}
-interface Account {
-  username: string;
-  email: string;
-  groups?: string[];
-}
-interface DemoAccounts {
-  demo_advisor: Advisor & Account & { groups: string[] };
-  demo_org: Organization & Account & { groups: string[] };
-  demo_group_admin: Account;
-  demo_super_admin: Account;
-}
+/** A sparse profile is one that says little, on purpose. */
+export type Advisor = DemoAdvisor & { readonly profile?: 'full' | 'sparse' };
 
-function read(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../../db/seeds/demo/${name}.json`, import.meta.url), 'utf8'));
-}
+const content = readDemoContent();
+export const { organizations, groups, matches, sessions: meetings, conversations } = content;
+export const advisors: readonly Advisor[] = content.advisors;
+const [groupAdmin, superAdmin] = content.administrators;
+/** Without those of the demo accounts, who come last. */
+export const [listed, seeded] = [advisors.slice(0, -1), organizations.slice(0, -1)];
+export const accounts = {
+  demo_advisor: advisors.at(-1)!,
+  demo_org: organizations.at(-1)!,
+  demo_group_admin: groupAdmin!,
+  demo_super_admin: superAdmin!,
+};
 
-export const listed = read('advisors') as Advisor[];
-export const seeded = read('organizations') as Organization[];
-export const groups = read('groups') as Group[];
-export const accounts = read('demo-accounts') as DemoAccounts;
-export const matches = read('matches') as Match[];
-export const meetings = read('sessions') as Meeting[];
-export const conversations = read('conversations') as Conversation[];
-
-export const advisors = [...listed, accounts.demo_advisor];
-export const organizations = [...seeded, accounts.demo_org];
 const advisorByKey = new Map(advisors.map((advisor) => [advisor.key, advisor]));
 export const organizationByKey = new Map(
   organizations.map((organization) => [organization.key, organization]),
@@ -101,18 +31,19 @@ export const openGroups = new Set(groups.filter((group) => group.isOpenGroup).ma
 export const requests = organizations.flatMap((organization) =>
   organization.requests.map((request) => ({ organization, request })),
 );
+type Pair = Pick<DemoMatch, 'organization' | 'request' | 'advisor'>;
 
 export const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}£']+/gu) ?? [];
 export const samePair = (a: Pair, b: Pair): boolean =>
   a.organization === b.organization && a.request === b.request && a.advisor === b.advisor;
 
-export function advisorOf(key: string): Advisor {
+export function advisorOf(key: string): DemoAdvisor {
   const advisor = advisorByKey.get(key);
   if (!advisor) throw new Error(`no advisor ${key}`);
   return advisor;
 }
 
-export function requestOf(pair: Pair): HelpRequest {
+export function requestOf(pair: Pair): DemoRequest {
   const found = organizationByKey
     .get(pair.organization)
     ?.requests.find(({ title }) => title === pair.request);
