@@ -1,19 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'chai';
+import { read, ROOT } from '../support/project.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-
-interface Requirement {
-  readonly id: string;
-  readonly level: '1' | '2';
-  readonly state: string;
-  readonly requirement: string;
-  readonly evidence: string;
-  readonly note: string;
-}
+type Requirement = Readonly<Record<'id' | 'level' | 'state' | 'requirement' | 'evidence' | 'note', string>>;
 
 /** Of ASVS 5.0.0: requirements of level 1 and 2 in each chapter, of level 1 alone, and the sum of all. */
 const IN_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];

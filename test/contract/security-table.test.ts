@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { listOf } from '../support/builders.ts';
+import { read, ROOT } from '../support/project.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 /** `| number | promise | files |`; a file is named in backticks. */
 const ROW = /^\| (\d+) +\| (.+?) \| (.+?) \|$/;
 /** Those of design/security.md but the last, whose table is docs/asvs.csv. */
 const PROMISES = listOf(31, (at) => at + 1);
 
 describe('docs/security.md', () => {
-  const rows = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
+  const rows = read('docs/security.md')
     .split('\n')
     .flatMap((line) => {
       const [, number, promise = '', files = ''] = ROW.exec(line) ?? [];

@@ -15,7 +15,8 @@ import { expect } from 'chai';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { compile } from '../support/process.ts';
-import { documented, ROOT, shell, type ShellRun } from './documented.ts';
+import { documented, shell, type ShellRun } from './documented.ts';
+import { ROOT } from '../support/project.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { expect } from 'chai';
 import { buildProgram } from '../../cli/program.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { VARIABLES } from '../../src/config/schema.ts';
-import { ROOT, shell } from './documented.ts';
+import { shell } from './documented.ts';
 import { readYaml } from './yaml.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { needs } from '../support/needs.ts';
-
-const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
+import { read, ROOT } from '../support/project.ts';
 
 /** Of the database's image, of compose itself and of the C library, not of the server. */
 const NOT_OURS = /^(DB_PASSWORD|MALLOC_ARENA_MAX|MARIADB_\w+)$/;

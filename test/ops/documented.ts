@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+import { read, ROOT } from '../support/project.ts';
 
 /**
  * A block of commands of docs/operations.md, by the marker before it: `<!-- run: NAME -->`. What is documented is what
@@ -10,7 +7,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
  * @throws Error when there is no such block
  */
 export function documented(name: string): string {
-  const text = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
+  const text = read('docs/operations.md');
   const block = text.split(`<!-- run: ${name} -->`)[1];
   const commands = block && /^\s*```sh\n([\s\S]*?)```/.exec(block)?.[1];
   if (!commands) throw new Error(`docs/operations.md has no commands "${name}"`);

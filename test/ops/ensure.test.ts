@@ -2,8 +2,8 @@ import { execFile, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
-import { ROOT } from './documented.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { ROOT } from '../support/project.ts';
 
 /** Stands for the compiler: takes a moment, notes that it ran, and writes a file. */
 const COMPILER = `

@@ -11,10 +11,10 @@ import {
 import { request } from 'node:https';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from './documented.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { listenHere } from '../support/listening.ts';
 import { freePort, programAt } from '../support/process.ts';
+import { read } from '../support/project.ts';
 
 /** Why the proxy cannot be tried on this machine, or null when it can. */
 export function nginxMissing(): string | null {
@@ -53,7 +53,7 @@ export async function endUpstream(server: Server): Promise<void> {
 
 /** The shipped file within what Debian's nginx.conf puts around it, in a folder of its own. */
 function settings(folder: string, ports: { plain: number; tls: number; upstreams: [number, number] }) {
-  const shipped = readFileSync(path.join(ROOT, 'docs/deploy/nginx.conf'), 'utf8')
+  const shipped = read('docs/deploy/nginx.conf')
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports.upstreams[0]}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${ports.upstreams[1]}`)
     .replace(/^ *listen \[::\].*\n/gm, '')

@@ -1,10 +1,9 @@
 import { expect } from 'chai';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { words } from '../support/builders.ts';
+import { read, ROOT } from '../support/project.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 /** `| 1.1.1 | Non-text Content | A | Tested | … |` */
 const ROW = /^\| (\d\.\d+\.\d+) +\| (.+?) +\| (A{1,2}) +\| (.+?) +\| (.+?) \|$/;
 

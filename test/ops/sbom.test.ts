@@ -1,10 +1,6 @@
 import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+import { read, ROOT } from '../support/project.ts';
 
 describe('The software bill of materials', function () {
   this.timeout(60_000);

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
+import { read, ROOT } from '../support/project.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Where statements can come from; tests have their own. */
 const SOURCES = ['src', 'cli', 'db', 'scripts'];
 /** The one place that deletes events, those older than RETENTION_AUDIT_DAYS. */
@@ -16,7 +16,7 @@ const files = (folder: string): string[] =>
 /** Promise 13, docs/decisions/0016: no trigger guards the events, so no line of ours may change one. */
 describe('The table of audit events', () => {
   const naming = SOURCES.flatMap(files)
-    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
+    .map((file) => ({ file, text: read(file) }))
     .filter(({ text }) => text.includes('audit_events'));
 
   it('is changed by no statement of ours: rows are added, and read', () => {

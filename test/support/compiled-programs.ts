@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compiled } from './process.ts';
+import { ROOT } from './project.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const { fork } = children;
 
 children.fork = ((program: URL | string, options: children.ForkOptions) => {

@@ -7,8 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { listenHere } from './listening.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
+import { ROOT } from './project.ts';
 
 /** A whole server as an operator starts it, compiled, with its own DATA_DIR and port. */
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
