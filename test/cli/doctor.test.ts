@@ -3,12 +3,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
-import type { CommonOptions } from '../../cli/command.ts';
 import { clockCheck } from '../../cli/commands/doctor/database.ts';
-import { doctor } from '../../cli/commands/doctor/doctor.ts';
 import { files as filesCheck } from '../../cli/commands/doctor/files.ts';
-import { openContext, type CliContext } from '../../cli/context.ts';
-import { Output } from '../../cli/output.ts';
+import { openContext } from '../../cli/context.ts';
 import { seedLoad } from '../../db/seeds/load.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import type { Rows } from '../../src/core/db/tables.ts';
@@ -83,26 +80,10 @@ describeWithServer('The doctor', (test, name) => {
     return keys;
   };
 
-  /** Runs the command in this process, on connections of its own. */
-  async function ask(
-    options: CommonOptions & { mend?: boolean } = {},
-    more: Record<string, string> = {},
-  ): Promise<{ code: number; report: Report; says: (check: string) => string }> {
-    let out = '';
-    let context: CliContext | null = null;
-    const streams = { out: (text: string) => void (out += text), err: () => {}, errIsTerminal: false };
-    const nobody = () => Promise.reject(new Error('nothing is asked off a terminal'));
-    const asker = { isTerminal: false, text: nobody, secret: nobody, confirm: nobody };
-    const code = await doctor.run(
-      {
-        output: new Output(streams, true),
-        asker,
-        readSecret: nobody,
-        open: () => Promise.resolve((context ??= openContext({ ...env(), ...more }, false))),
-      },
-      { ...options },
-    );
-    await (context as CliContext | null)?.db.destroy();
+  /** Runs the command in this process. */
+  async function ask(options: readonly string[] = [], more: Record<string, string> = {}) {
+    const args = ['doctor', '--json', ...options];
+    const { code, out } = await inProcess(args, { env: { ...env(), ...more } });
     const report = JSON.parse(out) as Report;
     const says = (check: string) => {
       const found = report.checks.find((each) => each.check === check);
@@ -131,7 +112,7 @@ describeWithServer('The doctor', (test, name) => {
     const first = await ask();
     expect([first.code, wrong(first.report)]).to.deep.equal([1, ['search']]);
     expect(first.says('search')).to.match(/^WRONG 1 published advisors are not computed \(\d+\)/);
-    expect((await ask({ mend: true })).code).to.equal(0);
+    expect((await ask(['--mend'])).code).to.equal(0);
     const events = await test.db('audit_events').pluck('id');
     const { code, report } = await ask();
     expect([code, report.ok, wrong(report)]).to.deep.equal([0, true, []]);
@@ -198,11 +179,11 @@ describeWithServer('The doctor', (test, name) => {
     );
 
     const events = await test.count('audit_events');
-    const plan = await ask({ mend: true, dryRun: true });
+    const plan = await ask(['--mend', '--dry-run']);
     const planned = plan.report.checks.filter((check) => check.plan).length;
     expect([plan.code, await test.count('audit_events'), planned]).to.deep.equal([1, events, 7]);
 
-    const mended = await ask({ mend: true });
+    const mended = await ask(['--mend']);
     const left = ['references', 'records', 'files', 'background work'];
     expect([mended.code, mended.report.mended?.length, wrong(mended.report)]).to.deep.equal([3, 7, left]);
     expect(await stored(), 'the kept one and the young one')
@@ -220,7 +201,7 @@ describeWithServer('The doctor', (test, name) => {
     await test.db('logos').where('file_id', logo).delete();
     await test.db('files').whereIn('id', [lost, logo]).delete();
     await test.db('jobs').where('kind', 'failing').delete();
-    const after = await ask({ mend: true });
+    const after = await ask(['--mend']);
     expect([after.code, wrong(after.report)], JSON.stringify(after.report)).to.deep.equal([0, []]);
   });
 
@@ -254,10 +235,12 @@ describeWithServer('The doctor', (test, name) => {
     await bucket.open();
     Object.assign(process.env, bucket.environment);
     const SMTP_URL = `smtp://boss:hunter2@127.0.0.1:${port}`;
-    const troubled = await ask(
-      {},
-      { SMTP_URL, FILES_URL: bucket.at('another'), PUBLIC_URL: '', CLAMD_URL: 'tcp://127.0.0.1:1' },
-    );
+    const troubled = await ask([], {
+      SMTP_URL,
+      FILES_URL: bucket.at('another'),
+      PUBLIC_URL: '',
+      CLAMD_URL: 'tcp://127.0.0.1:1',
+    });
     if (name === 'SQLite') silent.close();
     expect(troubled.says('links')).to.match(/^WRONG mails go out .* set PUBLIC_URL /);
     expect(troubled.says('mail server')).to.match(/^WRONG cannot be used \(SMTP_URL\): /);
@@ -278,7 +261,7 @@ describeWithServer('The doctor', (test, name) => {
   it('never deletes what looks like the files of another installation', async () => {
     await inTurn(12, () => leave('theirs'));
     const before = (await stored()).length;
-    const { code, says } = await ask({ mend: true });
+    const { code, says } = await ask(['--mend']);
     expect([code, (await stored()).length]).to.deep.equal([1, before]);
     expect(says('files')).to.contain('12 stored files that the database does not know');
     rmSync(path.join(folder, 'files'), { recursive: true });
