@@ -90,10 +90,15 @@ async function aJoinRequest(test: TestServer, world: World): Promise<Call> {
   });
   return { params: { id } };
 }
-async function aGroupInvitation(test: TestServer, world: World): Promise<Call> {
-  const path = `/api/groups/${world.groupA}/invitations`;
-  const [invitation] = (await world.as.groupAdmin.post<{ id: number }[]>(path, anInvited())).body;
-  return { params: { groupId: world.groupA, invitationId: Number(invitation?.id) } };
+async function aGroupInvitation(_: TestServer, { as, groupA }: World): Promise<Call> {
+  const invitationId = await made(as.groupAdmin, `/api/groups/${groupA}/invitations`, anInvited());
+  return { params: { groupId: groupA, invitationId } };
+}
+
+/** Has somebody make a record, or a list of one. @returns its id */
+async function made(client: Client, path: string, form: object): Promise<number> {
+  const { body } = await client.post<{ id: number } | { id: number }[]>(path, form);
+  return Number([body].flat()[0]?.id);
 }
 
 /** Of another period each time: some are withdrawn. */
@@ -150,10 +155,9 @@ const tradeForm = () => ({
   words: ['one', 'two', 'three'],
   troubles: ['One trouble', 'Two troubles', 'Three troubles'],
 });
-async function aTrade(_: TestServer, world: World): Promise<Call> {
-  const made = await world.as.superAdmin.post<{ id: number }>('/api/admin/trades', tradeForm());
-  return { params: { id: made.body.id } };
-}
+const aTrade: Make = async (_, { as }) => ({
+  params: { id: await made(as.superAdmin, '/api/admin/trades', tradeForm()) },
+});
 
 /** A managed advisor of group A, nobody's but this call's. */
 const anAdvisor: Make = async (test, world) => ({
@@ -235,6 +239,13 @@ async function anImport(client: Client, resource: 'advisors' | 'organizations'):
   const path = `/api/admin/${resource}/import`;
   return (await client.call<{ batchId: string }>('POST', path, payload, headers)).body.batchId;
 }
+
+const adminsOfGroup = (path: string, verdicts: Row, form: () => object): Table => ({
+  [`GET ${path}`]: may(verdicts, groupA()),
+  [`POST ${path}`]: may(verdicts, groupA(form)),
+  [`PATCH ${path}/{adminId}`]: may(verdicts, withPayload(anAdmin, { isPrimaryAdmin: true })),
+  [`DELETE ${path}/{adminId}`]: may(verdicts, anAdmin),
+});
 
 const oneHour = ({ organization }: World) => ({
   organizationId: organization.organizationId,
@@ -453,27 +464,12 @@ export const EXPECTATIONS: Readonly<Table> = {
   'PUT /api/admin/organizations/{id}/groups': may(superAdmin, withPayload(anOrganization, { groupIds: [] })),
   'GET /api/admin/organizations/{id}/groups': may(superAdmin, anOrganization),
 
-  'GET /api/groups/{groupId}/admins': may(superAdmin, groupA()),
-  'POST /api/groups/{groupId}/admins': may(superAdmin, groupA(adminForm)),
+  ...adminsOfGroup('/api/groups/{groupId}/admins', superAdmin, adminForm),
   'POST /api/groups/{groupId}/admins/{adminId}/reset-password': may(
     superAdmin,
     withPayload(anAdmin, newPassword),
   ),
-  'PATCH /api/groups/{groupId}/admins/{adminId}': may(
-    superAdmin,
-    withPayload(anAdmin, { isPrimaryAdmin: true }),
-  ),
-  'DELETE /api/groups/{groupId}/admins/{adminId}': may(superAdmin, anAdmin),
-  'GET /api/admin/groups/{groupId}/admins': may(primary, groupA()),
-  'POST /api/admin/groups/{groupId}/admins': may(
-    primary,
-    groupA(() => ({ email: address() })),
-  ),
-  'PATCH /api/admin/groups/{groupId}/admins/{adminId}': may(
-    primary,
-    withPayload(anAdmin, { isPrimaryAdmin: true }),
-  ),
-  'DELETE /api/admin/groups/{groupId}/admins/{adminId}': may(primary, anAdmin),
+  ...adminsOfGroup('/api/admin/groups/{groupId}/admins', primary, () => ({ email: address() })),
   'PUT /api/admin/groups/{groupId}/admins/{adminId}/reset-password': may(
     primary,
     withPayload(anAdmin, newPassword),
@@ -572,8 +568,8 @@ export const EXPECTATIONS: Readonly<Table> = {
     async (test, world) => {
       const path = `/api/groups/${await buildGroup(test)}/invitations`;
       const form = { emails: [world.advisor.email], userType: 'advisor' };
-      const [invitation] = (await world.as.superAdmin.post<{ id: number }[]>(path, form)).body;
-      return { params: { id: Number(invitation?.id) }, payload: { action: 'decline' } };
+      const id = await made(world.as.superAdmin, path, form);
+      return { params: { id }, payload: { action: 'decline' } };
     },
   ),
   'GET /api/groups/{groupId}/time-credits': may(scoped, groupA()),
@@ -586,8 +582,8 @@ export const EXPECTATIONS: Readonly<Table> = {
   ),
   'POST /api/time-credits/{id}/corrections': may(scoped, async (test, world) => {
     const path = `/api/groups/${world.groupA}/time-credits`;
-    const given = await world.as.superAdmin.post<{ id: number }>(path, oneHour(world));
-    return { params: { id: given.body.id }, payload: { hours: 1, reason: 'Given twice' } };
+    const id = await made(world.as.superAdmin, path, oneHour(world));
+    return { params: { id }, payload: { hours: 1, reason: 'Given twice' } };
   }),
   'GET /api/organizations/{id}/ledger': may(itsOrganization, theOrganization),
   'GET /api/audit': may(admins),
@@ -613,8 +609,7 @@ export const EXPECTATIONS: Readonly<Table> = {
   'DELETE /api/admin/advisors/{id}/checks/{checkId}': may(scoped, async (test, world) => {
     const { params } = await anAdvisor(test, world);
     const path = `/api/admin/advisors/${Number(params?.['id'])}/checks`;
-    const made = await world.as.superAdmin.post<{ id: number }>(path, checkForm);
-    return { params: { ...params, checkId: made.body.id } };
+    return { params: { ...params, checkId: await made(world.as.superAdmin, path, checkForm) } };
   }),
   'GET /api/user/checks': may(advisorsOnly),
   'POST /api/user/still-here': may(advisorsOnly, { payload: { answer: 'here' } }),

@@ -9,12 +9,11 @@ import type { Answer, Client } from '../support/client.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { FakeIdentityProvider } from '../support/identity-provider.ts';
 import { codeOf, turnOnCodes } from '../support/second-factor.ts';
-import { type TestServer } from '../support/server.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { makeChallenge } from '../../src/core/session/challenges.ts';
 import eventsOfCalls from './events.json' with { type: 'json' };
 import { fingerprints, type InPart } from './fingerprints.ts';
-import { opened, serverOn, useWorld } from '../support/suite.ts';
+import { opened, serverOn, useWorld, type SuiteServer } from '../support/suite.ts';
 
 const LOOKS_AT_ROWS = ['/api', '/api/admin', '/api/group-admin'].flatMap((prefix) =>
   ['advisors', 'organizations'].flatMap((what) => [
@@ -64,9 +63,9 @@ interface Prepared {
 }
 
 /** Where the access table's call is refused on purpose, one that is taken. */
-const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<Prepared>>> = {
+const OWN: Readonly<Record<string, (test: SuiteServer, world: World) => Promise<Prepared>>> = {
   'DELETE /api/user': async (test) => ({
-    client: await signIn(test, await buildAdvisor(test)),
+    client: await test.asAdvisor(),
     call: { payload: { password: PASSWORD } },
   }),
   'DELETE /api/user/login-sessions': async (test) => {
@@ -74,44 +73,25 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     await signIn(test, person);
     return { client: await signIn(test, person), call: {} };
   },
-  ...Object.fromEntries(
-    ['POST', 'DELETE'].map((method) => [
-      `${method} /api/user/email/verification`,
-      async (test: TestServer) => {
-        const person = await buildAdvisor(test);
-        await test
-          .db('users')
-          .where('id', person.userId)
-          .update({ pending_email: `next${unique()}@example.org` });
-        return { client: await signIn(test, person), call: {} };
-      },
-    ]),
-  ),
+  'POST /api/user/email/verification': withAddressToCome,
+  'DELETE /api/user/email/verification': withAddressToCome,
   // The access table's call is a preview, which sends nothing.
   'POST /api/admin/announcements': async (_test, world) => ({
     client: world.as.groupAdmin,
     call: { payload: { groupId: world.groupA, to: {}, subject: 'News', text: 'We meet on Friday.' } },
   }),
-  'POST /api/logout': async (test) => ({ client: await signIn(test, await buildAdvisor(test)), call: {} }),
+  'POST /api/logout': async (test) => ({ client: await test.asAdvisor(), call: {} }),
   'POST /api/password/forgot': async (test) => ({
     client: test.client(),
     call: { payload: { email: (await buildAdvisor(test)).email } },
   }),
   'POST /api/user/totp/confirm': async (test) => {
-    const client = await signIn(test, await buildAdvisor(test));
+    const client = await test.asAdvisor();
     const { secret } = (await client.post<{ secret: string }>('/api/user/totp')).body;
     return { client, call: { payload: { code: codeOf(secret) } } };
   },
-  'POST /api/user/totp/recovery-codes': async (test) => {
-    const client = await signIn(test, await buildAdvisor(test));
-    await turnOnCodes(client);
-    return { client, call: {} };
-  },
-  'DELETE /api/user/totp': async (test) => {
-    const client = await signIn(test, await buildAdvisor(test));
-    await turnOnCodes(client);
-    return { client, call: {} };
-  },
+  'POST /api/user/totp/recovery-codes': withCodes,
+  'DELETE /api/user/totp': withCodes,
   'POST /api/login/second-factor': async (test) => {
     const person = await buildAdvisor(test);
     const { code } = await turnOnCodes(await signIn(test, person));
@@ -120,12 +100,12 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     return { client: test.client(), call: { payload: { challenge, code: code() } } };
   },
   'POST /api/user/passkeys': async (test) => {
-    const client = await signIn(test, await buildAdvisor(test));
+    const client = await test.asAdvisor();
     const { challenge } = (await client.post<{ challenge: string }>('/api/user/passkeys/options')).body;
     return { client, call: { payload: { name: 'Key', response: new Authenticator().create(challenge) } } };
   },
   'POST /api/login/passkey': async (test) => {
-    const authenticator = await addPasskey(await signIn(test, await buildAdvisor(test)));
+    const authenticator = await addPasskey(await test.asAdvisor());
     return { client: test.client(), call: { payload: await passkeyLogin(test.client(), authenticator) } };
   },
   'POST /api/login/oidc/register': async (test) => {
@@ -137,13 +117,12 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
   'DELETE /api/user/identity-link': async (test) => {
     const person = await buildAdvisor(test);
     const issuer = test.deps.config.oidc?.issuer ?? '';
-    await test
-      .db('identity_links')
-      .insert({ user_id: person.userId, issuer, subject: `known ${unique()}`, created_at: dbTime() });
+    const link = { issuer, subject: `known ${unique()}`, created_at: dbTime() };
+    await test.insert('identity_links', { user_id: person.userId, ...link });
     return { client: await signIn(test, person), call: {} };
   },
   'POST /api/groups/{groupId}/join-requests': async (test, world) => ({
-    client: await signIn(test, await buildAdvisor(test)),
+    client: await test.asAdvisor(),
     call: { params: { groupId: world.openGroup } },
   }),
   'DELETE /api/admin/view-as': async (test, world) => {
@@ -169,6 +148,18 @@ const OWN: Readonly<Record<string, (test: TestServer, world: World) => Promise<P
     return { client: await signIn(test, person), call: { params: { userId: world.groupAdmin.userId } } };
   },
 };
+
+async function withCodes(test: SuiteServer): Promise<Prepared> {
+  const client = await test.asAdvisor();
+  await turnOnCodes(client);
+  return { client, call: {} };
+}
+
+async function withAddressToCome(test: SuiteServer): Promise<Prepared> {
+  const person = await test.advisor();
+  await test.change('users', person.userId, { pending_email: `next${unique()}@example.org` });
+  return { client: await test.signIn(person), call: {} };
+}
 
 describeOnEachDatabase('Every call that writes', (getDb, getUrl) => {
   const provider = opened(new FakeIdentityProvider());
