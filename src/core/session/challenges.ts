@@ -4,7 +4,7 @@ import { MINUTE_MS, databaseNow, timeAfter } from '../db/clock.ts';
 import { readJson } from '../json.ts';
 import { hashToken, newToken } from '../security/tokens.ts';
 
-/** Milliseconds that there are to answer. */
+/** Milliseconds that there are to answer, by the clock that all processes share. */
 const LASTS = {
   'passkey-add': 5 * MINUTE_MS,
   'passkey-log-in': 5 * MINUTE_MS,
@@ -15,8 +15,7 @@ const LASTS = {
 type ChallengePurpose = keyof typeof LASTS;
 
 /**
- * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes by the clock that all
- * share, good for one answer.
+ * Asks for something that a later call answers, at whichever process: kept as a hash, for minutes, good for one answer.
  * @param asked.token what the answer names; by default 256 random bits
  * @returns the token
  */

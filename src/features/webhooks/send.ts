@@ -33,15 +33,12 @@ export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toStri
 export const sealSecret = (config: Config, id: number, secret: string): string =>
   seal(config, PURPOSE, String(id), secret);
 
-/** Former secrets that sign along, when several new ones are made within a day. */
-const MOST_FORMER = 5;
-
 const formerOf = ({ former_until: until, former_sealed_secret: sealed }: WebhookRow, now: Date): string[] =>
   until !== null && sealed !== null && Date.parse(isoTime(until)) > now.getTime() ? sealed.split(' ') : [];
 
-/** What signs along with a new secret: the present one, and those before it, which the receiver may still have. */
+/** What signs along with a new secret: the present one and four before it, one of which the receiver may have. */
 export const formerBeside = (row: WebhookRow, now: Date): string =>
-  [row.sealed_secret, ...formerOf(row, now)].slice(0, MOST_FORMER).join(' ');
+  [row.sealed_secret, ...formerOf(row, now)].slice(0, 5).join(' ');
 
 /** The present secret, and for a day after a change the former. None when SESSION_SECRET is lost. */
 const secretsOf = (config: Config, row: WebhookRow, now: Date): string[] =>

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { LIMITS } from '../../../contract/limits.ts';
+import { DAY_MS } from '../../../core/db/clock.ts';
 import { isTimeZone } from '../../../core/time-zones.ts';
 import { union, type Span } from './slots.ts';
 
@@ -63,7 +64,7 @@ function* busyOf(entries: readonly Entry[], owner: string, period: Span): Genera
     if (entry.isFree) continue;
     if (entry.replaces !== null) yield* within(period, spanOf(entry, entry.start, owner));
     else
-      for (const time of occurrences(entry, owner, period.end)) {
+      for (const time of occurrences(entry, owner, period)) {
         const span = spanOf(entry, time, owner);
         if (!replaced.has(span.start)) yield* within(period, span);
       }
@@ -74,9 +75,11 @@ function* within(period: Span, span: Span): Generator<Span> {
   if (span.end > period.start && span.start < period.end) yield span;
 }
 
-/** The starts of an event, in no particular order; rules go on for ever, so none after `until` is told. */
-function* occurrences(entry: Entry, owner: string, until: number): Generator<ICAL.Time> {
+/** The starts of an event, in no particular order; of a rule, which goes on for ever, those that matter in a period. */
+function* occurrences(entry: Entry, owner: string, period: Span): Generator<ICAL.Time> {
   const { component, start, zone } = entry;
+  const { start: begin, end } = spanOf(entry, start, owner);
+  const from = period.start - (end - begin) - 2 * DAY_MS;
   const left = new Set<number | string>();
   for (const property of component.getAllProperties('exdate'))
     for (const value of property.getValues()) {
@@ -84,7 +87,8 @@ function* occurrences(entry: Entry, owner: string, until: number): Generator<ICA
       // A date leaves out what begins on it.
       left.add(time.isDate ? dateOf(time) : instantOf(time, zoneOf(property, owner)));
     }
-  const isLeft = (time: ICAL.Time) => left.has(instantOf(time, zone)) || left.has(dateOf(time));
+  const isLeft = (time: ICAL.Time) =>
+    left.size > 0 && (left.has(instantOf(time, zone)) || left.has(dateOf(time)));
   if (!isLeft(start)) yield start;
   for (const property of component.getAllProperties('rdate'))
     for (const value of property.getValues()) {
@@ -94,14 +98,18 @@ function* occurrences(entry: Entry, owner: string, until: number): Generator<ICA
   for (const property of component.getAllProperties('rrule')) {
     const value = property.getFirstValue();
     if (!(value instanceof ICAL.Recur)) throw new Error('no rule');
-    const last = Math.min(until, lastOf(value, zone));
+    const last = Math.min(period.end, lastOf(value, zone));
+    if (last < from) continue;
     // Compared here: the iterator takes a clock's time for UTC.
     value.until = null;
     const iterator = value.iterator(start);
     // The iterator goes on with the same object.
     const next = () => iterator.next()?.clone();
-    for (let time = next(); time && instantOf(time, zone) <= last; time = next())
-      if (!isLeft(time)) yield time;
+    // Within a day of the moment: asking its zone takes longer than the rule does, and most is years ago.
+    const near = (time: ICAL.Time) => time.toUnixTime() * 1_000;
+    const isOver = (time: ICAL.Time) => near(time) > last - DAY_MS && instantOf(time, zone) > last;
+    for (let time = next(); time && !isOver(time); time = next())
+      if (near(time) >= from && !isLeft(time)) yield time;
   }
 }
 

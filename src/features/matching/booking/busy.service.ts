@@ -53,8 +53,7 @@ export async function refreshBusy(
     const answer = await call({ url, timeoutMs: readMs, maxBytes: bytes, redirects: REDIRECTS }, config);
     if (answer.status !== 200) return 'unreachable';
     // Takes off the mark that some calendars begin with (U+FEFF).
-    const ics = new TextDecoder().decode(answer.body);
-    const times = await readBusyTimes({ ics, timeZone, period });
+    const times = await readBusyTimes({ ics: new TextDecoder().decode(answer.body), timeZone, period });
     // What comes after the period is not known, and so not free.
     return [...times, { start: period.end, end: LAST_MOMENT }];
   };

@@ -89,7 +89,6 @@ function nameFor(session: SessionFacts, side: Reader): string {
   return `${session.advisorName}, ${session.organizationName}`;
 }
 
-/** The generator puts a hyphen before it. */
 const productId = (config: Config): string => `//${parameter(config.brand.name)}//Sessions//EN`;
 
 /** A parameter's value can hold neither quotation marks nor line breaks, and has no way to escape them. */

@@ -9,8 +9,8 @@ interface AccountFound {
 
 export const identityPolicy = {
   /**
-   * Whether a person's first log-in finds its account by the address (spec 4 §12, decision 24). That an account has one
-   * person of a provider is a key of the table: those of a former provider are in nobody's way.
+   * Whether a person's first log-in finds its account by the address (spec 4 §12, decision 24); a key says that the
+   * account has one person of a provider.
    */
   linkByAddress: ({ userType, isAddressProved, hasSecondFactor }: AccountFound): boolean =>
     (userType === 'advisor' || userType === 'organization') && isAddressProved && !hasSecondFactor,

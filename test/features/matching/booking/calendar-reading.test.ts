@@ -7,6 +7,8 @@ import { callOutside } from '../../../../src/core/http/outgoing.ts';
 import { busyTimes } from '../../../../src/features/matching/booking/busy-times.ts';
 import { findBookingHours } from '../../../../src/features/matching/booking/booking-hours.queries.ts';
 import { refreshBusy } from '../../../../src/features/matching/booking/busy.service.ts';
+import { listOf } from '../../../support/builders.ts';
+import { cpuSeconds } from '../../../support/cpu.ts';
 import { listenHere } from '../../../support/listening.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { DAY, MINUTE, buildMatch, fromNow } from '../sessions/world.ts';
@@ -226,6 +228,17 @@ describe('Busy times', () => {
       read(event(...daily, 'RDATE;TZID=America/New_York:20270610T200000', 'EXDATE;VALUE=DATE:20270601')),
     ).to.deep.equal(['06-11T00:00 06-11T01:00']);
     expect(read(event(...daily, 'RECURRENCE-ID:20270505T000000Z'))).to.have.length(1);
+  });
+
+  it('take no time where what recurred is long over', () => {
+    const until2020 = 'RRULE:FREQ=DAILY;UNTIL=20200301T000000Z';
+    const costs = (...rule: string[]) => {
+      const often = event('DTSTART;TZID=Europe/London:20200101T100000', 'DURATION:PT1H', ...rule);
+      const ics = calendar(...listOf(300, () => often));
+      const start = Date.UTC(2027, 0, 1);
+      return cpuSeconds(() => busyTimes(ics, 'UTC', { start, end: start + DAY }), 0);
+    };
+    expect(costs(until2020)).to.be.below(8 * costs());
   });
 
   it('are none of what is free or called off, in whatever case it is written', () => {
