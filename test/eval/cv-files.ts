@@ -3,18 +3,8 @@ import path from 'node:path';
 import { readDocument } from '../../src/features/cv/extraction/read-document.ts';
 import type { LabelledCv } from './cv-set.ts';
 
-interface Named {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly title: string;
-  readonly email: string;
-  readonly linkedinUrl: string;
-  readonly firstNameAlso?: readonly string[];
-  readonly lastNameAlso?: readonly string[];
-  readonly titleAlso?: readonly string[];
-  readonly emailAlso?: readonly string[];
-  readonly linkedinUrlAlso?: readonly string[];
-}
+type Field = 'firstName' | 'lastName' | 'title' | 'email' | 'linkedinUrl';
+type Named = Readonly<Record<Field, string> & Partial<Record<`${Field}Also`, readonly string[]>>>;
 
 interface Beginning extends Named {
   readonly id: string;
@@ -22,16 +12,14 @@ interface Beginning extends Named {
 }
 
 /** What a writer expects of a file (test/data/cvs/README.md). */
-interface ExpectedFile extends Named {
-  readonly id: string;
-  readonly file: string;
-  readonly bioContains: readonly string[];
-  readonly bioNotContains: readonly string[];
-  readonly expertise: readonly string[];
-  readonly skills: readonly string[];
-  readonly skillsAcceptable: readonly string[];
-  readonly expertiseAlso?: readonly string[];
-}
+type ExpectedFile = Named &
+  Readonly<
+    Record<'id' | 'file', string> &
+      Record<
+        'bioContains' | 'bioNotContains' | 'expertise' | 'skills' | 'skillsAcceptable',
+        readonly string[]
+      > & { expertiseAlso?: readonly string[] }
+  >;
 
 const FOLDER = path.resolve(import.meta.dirname, '../data/cvs');
 /** Whose files the rules may learn from; those of all others are only counted. */

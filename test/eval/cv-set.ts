@@ -1,31 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A CV with what its profile should say; `…Acceptable` lists other answers that are as right. */
+/** A CV with what its profile should say; `…Acceptable` lists other answers that are as right, `…Lacks` phrases of other parts. */
 export interface LabelledCv {
   readonly id: string;
   readonly text: string;
-  readonly expected: {
-    readonly firstName: string;
-    readonly firstNameAcceptable?: readonly string[];
-    readonly lastName: string;
-    readonly lastNameAcceptable?: readonly string[];
-    readonly title: string;
-    readonly titleAcceptable?: readonly string[];
-    readonly email: string;
-    readonly emailAcceptable?: readonly string[];
-    readonly linkedin: string;
-    readonly linkedinAcceptable?: readonly string[];
-    readonly bioContains: readonly string[];
-    /** Phrases of other parts of the CV, which a bio must not take in. */
-    readonly bioLacks?: readonly string[];
-    readonly expertiseContains: readonly string[];
-    readonly expertiseAcceptable?: readonly string[];
-    readonly expertiseLacks?: readonly string[];
-    readonly skills: readonly string[];
-    readonly skillsAcceptable: readonly string[];
-  };
+  readonly expected: Readonly<
+    Record<TextField, string> &
+      Record<'bioContains' | 'expertiseContains' | 'skills' | 'skillsAcceptable', readonly string[]> &
+      Partial<
+        Record<
+          `${TextField}Acceptable` | 'bioLacks' | 'expertiseAcceptable' | 'expertiseLacks',
+          readonly string[]
+        >
+      >
+  >;
 }
+
+type TextField = 'firstName' | 'lastName' | 'title' | 'email' | 'linkedin';
 
 const OWN = path.join(import.meta.dirname, 'cvs');
 /** Lies beside the repository where it is developed; nothing needs it. */

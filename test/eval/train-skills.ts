@@ -3,7 +3,7 @@
  * from the advisors of the learning set of the ranker: `node --import tsx test/eval/train-skills.ts [--write]`. It prints
  * first how well weights read each writer's files that were learned from the texts of all others.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { SKILLS, type Skill } from '../../src/contract/enums.ts';
 import { LEAST } from '../../src/features/cv/profile/choice.ts';
 import { partsOf } from '../../src/features/cv/profile/embedded-extractor.ts';
@@ -12,6 +12,7 @@ import { findTitle } from '../../src/features/cv/profile/find-title.ts';
 import { jobsIn } from '../../src/features/cv/profile/job-history.ts';
 import { filesOf, writersOf } from './cv-files.ts';
 import { developmentCvs, ownCvs } from './cv-set.ts';
+import { labelledSet, LEARNING_FOLDER } from './labelled-set.ts';
 
 const ROUNDS = 250;
 const STEP = 0.2;
@@ -54,17 +55,6 @@ function textOf(
   return { writer, weight, evidence, skills: new Set(skills), acceptable: new Set(acceptable) };
 }
 
-interface Advisor {
-  readonly id: string;
-  readonly title: string;
-  readonly bio: string;
-  readonly expertise: string;
-  readonly skills: readonly string[];
-}
-
-const profiles = JSON.parse(
-  readFileSync(new URL('../data/matching/learning/advisors.json', import.meta.url), 'utf8'),
-) as Advisor[];
 const texts = [
   ...(
     await Promise.all(
@@ -78,7 +68,7 @@ const texts = [
   ...[...ownCvs(), ...developmentCvs()].map(({ text, expected }) =>
     textOf('older texts', text, expected.skills, expected.skillsAcceptable),
   ),
-  ...profiles.map(({ id, title, bio, expertise, skills }) =>
+  ...labelledSet(LEARNING_FOLDER).advisors.map(({ id, title, bio, expertise, skills }) =>
     textOf(
       `profiles ${id[0]}`,
       `${title}\n\nProfile\n${bio}\n\nSkills\n${expertise}`,
