@@ -4,8 +4,7 @@ import { sums } from '../../../cli/commands/doctor/sums.ts';
 import type { CliContext } from '../../../cli/context.ts';
 import { isoTime } from '../../../src/core/db/dialect.ts';
 import { expectStatus } from '../../support/answers.ts';
-import { PASSWORD } from '../../support/builders.ts';
-import type { Client } from '../../support/client.ts';
+import { inTurn, PASSWORD } from '../../support/builders.ts';
 import { describeWithServer } from '../../support/suite.ts';
 import { moveMatch } from '../../support/work.ts';
 import { buildMatch, MINUTE, fromNow, plan, shift } from '../matching/sessions/world.ts';
@@ -27,23 +26,12 @@ describeWithServer('What reports add up', (test) => {
   async function play(steps: readonly { step: (typeof STEPS)[number]; which: number; minutes: number }[]) {
     const organization = await test.organization({ groupIds: [groupId], hoursAllocated: 500 });
     const asOrganization = await test.signIn(organization);
-    const advisors = [
-      await test.advisor({ groupIds: [groupId] }),
-      await test.advisor({ groupIds: [groupId] }),
-    ];
-    const sides: { matchId: number; requestId: number; client: Client; planned: number[] }[] = [];
-    for (const advisor of advisors)
-      sides.push({
-        ...(await buildMatch(test, {
-          advisor,
-          organization,
-          status: 'pending',
-          requestStatus: 'matching',
-          hoursNeeded: 20,
-        })),
-        client: await test.signIn(advisor),
-        planned: [],
-      });
+    const asked = { organization, status: 'pending', requestStatus: 'matching', hoursNeeded: 20 };
+    const sides = await inTurn(2, async () => {
+      const advisor = await test.advisor({ groupIds: [groupId] });
+      const made = await buildMatch(test, { ...asked, advisor });
+      return { ...made, client: await test.signIn(advisor), planned: [] as number[] };
+    });
     const answered = new Set<number>();
     let delivered = 0;
     for (const { step, which, minutes } of steps) {
@@ -66,13 +54,10 @@ describeWithServer('What reports add up', (test) => {
       }
       const session = step === 'complete' ? side.planned.pop() : undefined;
       if (session !== undefined) {
-        await shift(test, session, {
-          scheduledDate: fromNow(-(minutes + side.planned.length * 300) * MINUTE),
-        });
-        const done = await side.client.patch(`/api/sessions/${session}`, {
-          completed: true,
-          durationMinutes: minutes,
-        });
+        const scheduledDate = fromNow(-(minutes + side.planned.length * 300) * MINUTE);
+        await shift(test, session, { scheduledDate });
+        const held = { completed: true, durationMinutes: minutes };
+        const done = await side.client.patch(`/api/sessions/${session}`, held);
         if (done.status === 200) delivered += minutes;
       }
     }

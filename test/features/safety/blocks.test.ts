@@ -7,7 +7,7 @@ import { messagingJobs } from '../../../src/features/messaging/index.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { pairsKeptApart } from '../../../src/features/matching/kept-apart.queries.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
-import type { Client } from '../../support/client.ts';
+import type { Answer, Client } from '../../support/client.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { acceptedMatch, ask, buildWork, hoursOf, moveMatch, requestForm } from '../../support/work.ts';
 import { DAY, HOUR, fromNow } from '../matching/sessions/world.ts';
@@ -50,6 +50,25 @@ describeWithServer('Blocking somebody', (test) => {
   };
   const bell = async (client: Client) =>
     (await client.get<{ title: string }[]>('/api/notifications')).body.map(({ title }) => title);
+
+  /** A call while somebody works with one of two and then tells both. */
+  async function duringWork(
+    table: string,
+    id: number,
+    tells: number[],
+    call: () => Promise<Answer<unknown>>,
+  ) {
+    // Not repeated when it loses, as a transaction of the product would be.
+    const { answer } = await test.db.transaction(async (trx) => {
+      await trx(table).where({ id }).forUpdate().first('id');
+      const answer = call();
+      await pause(300);
+      const notice = { type: 'matchProposed', title: 'News', read: 0, created_at: dbTime() };
+      await trx('notifications').insert(tells.map((user_id) => ({ ...notice, user_id })));
+      return { answer };
+    });
+    return answer;
+  }
 
   it('is of nobody whom one does not know, and of no administrator', async () => {
     const world = await buildWork(test);
@@ -319,31 +338,16 @@ describeWithServer('Blocking somebody', (test) => {
   it('waits for work between the two that is under way, and is not in the way of what it tells them', async () => {
     const { world, asAdvisor, advisor } = await together();
     const { userId, organizationId } = world.organization;
-    let blocked: ReturnType<typeof block> | undefined;
-    // Not repeated when it loses, as a transaction of the product would be.
-    await test.db.transaction(async (trx) => {
-      await trx('organizations').where('id', organizationId).forUpdate().first('id');
-      blocked = block(asAdvisor, userId);
-      await pause(300);
-      const notice = { type: 'matchProposed', title: 'News', read: 0, created_at: dbTime() };
-      await trx('notifications').insert([userId, advisor.userId].map((id) => ({ ...notice, user_id: id })));
-    });
-    await expectStatus(201, blocked!);
+    const call = () => block(asAdvisor, userId);
+    await expectStatus(201, duringWork('organizations', organizationId, [userId, advisor.userId], call));
   });
 
   it('that is taken back waits for work with the advisor, and is not in the way of what it tells them', async () => {
     const { world, asAdvisor, advisor } = await together();
     const { userId } = world.organization;
     await expectStatus(201, block(asAdvisor, userId));
-    let taken: ReturnType<typeof asAdvisor.delete> | undefined;
-    await test.db.transaction(async (trx) => {
-      await trx('advisors').where('id', advisor.advisorId).forUpdate().first('id');
-      taken = asAdvisor.delete(`/api/blocks/${userId}`);
-      await pause(300);
-      const notice = { type: 'matchProposed', title: 'News', read: 0, created_at: dbTime() };
-      await trx('notifications').insert([userId, advisor.userId].map((id) => ({ ...notice, user_id: id })));
-    });
-    await expectStatus(200, taken!);
+    const call = () => asAdvisor.delete(`/api/blocks/${userId}`);
+    await expectStatus(200, duringWork('advisors', advisor.advisorId, [userId, advisor.userId], call));
   });
 
   it('of one advisor by another hides both in search', async () => {

@@ -14,6 +14,7 @@ import { expectStatus } from '../../support/answers.ts';
 import { listOf, PASSWORD, words } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { failureOf } from '../../support/failure.ts';
 import { dbTimeIn } from '../../support/rows.ts';
 import { built, serverOn } from '../../support/suite.ts';
 import { acceptedMatch, ask, buildWork, type WorkWorld } from '../../support/work.ts';
@@ -173,10 +174,8 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     const { id } = await make(world.asGroupAdmin, { events: ['request.created'] });
     await test.insert('audit_events', given(1));
     await ask(world);
-    await expectStatus(
-      200,
-      world.asGroupAdmin.patch(`${HOOKS}/${id}`, { events: words('request.created hours.granted') }),
-    );
+    const more = { events: words('request.created hours.granted') };
+    await expectStatus(200, world.asGroupAdmin.patch(`${HOOKS}/${id}`, more));
     await test.insert('audit_events', given(2));
     for (let round = 0; round < 3; round += 1) await deliver();
     expect(told()).to.deep.equal(['request.created', 'hours.granted']);
@@ -185,12 +184,11 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
   it('hear of no change that was taken back, and of one that was committed late', async () => {
     const { id } = await make(world.asGroupAdmin, { events: ['hours.granted'] });
     const event = given(1);
-    await test.db
-      .transaction(async (trx) => {
-        await trx('audit_events').insert(event);
-        throw new Error('taken back');
-      })
-      .catch(() => undefined);
+    const takenBack = test.db.transaction(async (trx) => {
+      await trx('audit_events').insert(event);
+      throw new Error('taken back');
+    });
+    await failureOf(takenBack);
     const [last] = await test.db('audit_events').max({ id: 'id' });
     const newest = Number(last?.['id']);
     await test.db('audit_events').insert({ ...event, id: newest + 50 });
