@@ -13,14 +13,9 @@ describeWithServer('Work narrowed to one group', (test) => {
     const organization = await test.organization({ groupIds: [groups.organization], isManaged: true });
     const { organizationId } = organization;
     const { requestId, matchId } = await buildMatch(test, { organizationId, advisorId, status: 'accepted' });
-    const planned = await expectStatus(
-      201,
-      planner.post<Session>('/api/sessions', {
-        matchId,
-        scheduledDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-        duration: 30,
-      }),
-    );
+    const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const form = { matchId, scheduledDate, duration: 30 };
+    const planned = await expectStatus(201, planner.post<Session>('/api/sessions', form));
     return { advisorId, organizationId, requestId, matchId, sessionId: planned.id };
   }
 

@@ -51,15 +51,10 @@ describeWithServer('E-mail choices', (test) => {
   });
 
   it('are kept, replaced as a whole, and written to the audit trail', async () => {
-    const answer = await expectStatus(
-      200,
-      as.put<NotificationPreferences>(PATH, {
-        digest: true,
-        email: { matchAccepted: false, matchDeclined: true },
-      }),
-    );
+    const email = { matchAccepted: false, matchDeclined: true };
+    const answer = await expectStatus(200, as.put<NotificationPreferences>(PATH, { digest: true, email }));
     expect(answer.digest).to.equal(true);
-    expect(answer.email).to.include({ matchAccepted: false, matchDeclined: true });
+    expect(answer.email).to.include(email);
     expect((await as.get<NotificationPreferences>(PATH)).body).to.deep.equal(answer);
     const [event] = await test.column(
       'audit_events',
