@@ -45,15 +45,6 @@ export interface Step {
   readonly peakMb: number;
 }
 
-export interface Endurance {
-  readonly rows: number;
-  readonly fileMb: number;
-  readonly steps: Readonly<Record<'import' | 'export' | 'import again' | 'export again', Step>>;
-  /** Hashes of the nine columns of the two exports. */
-  readonly hashes: readonly [string, string];
-  readonly exported: readonly [number, number];
-}
-
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 function* lines(rows: number): Generator<string> {
@@ -110,7 +101,7 @@ async function hashOf(file: string): Promise<{ hash: string; rows: number }> {
 }
 
 /** Takes so many advisors in, out, in elsewhere and out again. */
-export async function csvEndurance(kind: TestDatabaseKind, rows: number): Promise<Endurance> {
+export async function csvEndurance(kind: TestDatabaseKind, rows: number) {
   const folder = temporaryFolder();
   const at = (name: string) => path.join(folder, name);
   const [one, two] = [await kind.create(), await kind.create()];
@@ -131,6 +122,7 @@ export async function csvEndurance(kind: TestDatabaseKind, rows: number): Promis
       rows,
       fileMb: Math.round((statSync(at('first.csv')).size / 1_048_576) * 10) / 10,
       steps,
+      /** Hashes of the nine columns of the two exports. */
       hashes: [first.hash, second.hash],
       exported: [first.rows, second.rows],
     };

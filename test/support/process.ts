@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { listenHere } from './listening.ts';
 import { ROOT } from './project.ts';
+import { until } from './until.ts';
 
 /** A whole server as an operator starts it, compiled, with its own DATA_DIR and port. */
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
@@ -70,14 +70,9 @@ export async function statusOf(url: string, withinMs = 10_000): Promise<number |
 
 /** Asks until the status is as wanted. @throws Error after `withinMs` */
 export async function untilStatus(url: string, wanted: number | null, withinMs: number): Promise<void> {
-  const end = Date.now() + withinMs;
   let last: number | null = null;
-  while (Date.now() < end) {
-    last = await statusOf(url);
-    if (last === wanted) return;
-    await pause(50);
-  }
-  throw new Error(`${url} still answers ${last}, not ${wanted}, after ${withinMs} ms`);
+  const isAsWanted = async () => (last = await statusOf(url)) === wanted;
+  await until(() => `${url} answers ${wanted}; it answers ${last}`, isAsWanted, withinMs, 50);
 }
 
 /** Finds a start that hangs; a busy machine is not that. */

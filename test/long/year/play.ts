@@ -39,13 +39,7 @@ export interface Fate {
   readonly withHours: readonly number[];
   readonly hoursWereShort: boolean;
 }
-export interface Outcome {
-  readonly fates: readonly Fate[];
-  readonly proposals: number;
-  readonly toAsleep: number;
-  readonly lapses: number;
-  readonly paused: number;
-}
+export type Outcome = Awaited<ReturnType<typeof play>>;
 
 interface World {
   readonly advisors: readonly (Person & { advisorId: number })[];
@@ -94,11 +88,7 @@ export async function populate(db: Db, plan: Plan): Promise<void> {
 
 async function worldOf(test: TestServer, plan: Plan): Promise<World> {
   const people = { userId: 'u.id', username: 'u.username', email: 'u.email' };
-  const groupIds: number[] = await test
-    .db('groups')
-    .where('name', 'like', 'Group %')
-    .orderBy('id')
-    .pluck('id');
+  const groupIds = await test.db('groups').where('name', 'like', 'Group %').orderBy('id').pluck('id');
   const organizations: World['organizations'] = await test
     .db('organizations as o')
     .join('users as u', 'u.id', 'o.user_id')
@@ -119,7 +109,7 @@ async function worldOf(test: TestServer, plan: Plan): Promise<World> {
 }
 
 /** Plays the year on the real services. @param db populated, and ruled by the clock */
-export async function play(db: Db, clock: SimulatedClock, plan: Plan, variant: Variant): Promise<Outcome> {
+export async function play(db: Db, clock: SimulatedClock, plan: Plan, variant: Variant) {
   const test = await buildServer(db, { realIndex: true });
   const { deps } = test;
   const world = await worldOf(test, plan);
@@ -218,9 +208,7 @@ export async function play(db: Db, clock: SimulatedClock, plan: Plan, variant: V
   };
   /** Whoever was proposed since the last look thinks about it; those asleep do not. */
   const noticeProposals = async () => {
-    const made: { id: number; request_id: number; advisor_id: number; created_at: string }[] = await db(
-      'matches',
-    )
+    const made = await db('matches')
       .where('id', '>', seen)
       .orderBy('id')
       .select('id', 'request_id', 'advisor_id', 'created_at');
@@ -234,7 +222,7 @@ export async function play(db: Db, clock: SimulatedClock, plan: Plan, variant: V
     }
   };
   const noticeQuestions = async () => {
-    const rows: { id: number; lapses: number }[] = await db('advisors')
+    const rows = await db('advisors')
       .where('lapses_in_row', '>', 0)
       .select({ id: 'id', lapses: 'lapses_in_row' });
     for (const { id, lapses: inRow } of rows) {
@@ -280,8 +268,7 @@ export async function play(db: Db, clock: SimulatedClock, plan: Plan, variant: V
     await round(number);
   }
 
-  const matches: { request_id: number; advisor_id: number; status: string; decline_reason: string | null }[] =
-    await db('matches').select('request_id', 'advisor_id', 'status', 'decline_reason');
+  const matches = await db('matches').select('request_id', 'advisor_id', 'status', 'decline_reason');
   lapses = matches.filter(({ decline_reason: reason }) => reason === 'no answer').length;
   const fates = [...plannedOf].map(([id, request]): Fate => {
     const since = (moment: number | undefined) => (moment === undefined ? null : moment - request.at);
