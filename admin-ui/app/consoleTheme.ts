@@ -31,6 +31,12 @@ const dense: ThemeOptions = {
       styleOverrides: {
         root: { padding: '10px 14px', fontSize: '0.9375rem' },
         head: { fontSize: '0.875rem', lineHeight: 1.4 },
+        sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
+      },
+    },
+    MuiTableRow: {
+      styleOverrides: {
+        hover: ({ theme }) => ({ '&:hover': { backgroundColor: `${theme.roles.sunken} !important` } }),
       },
     },
     // Labels stand above their field (design/look.md, "Forms"), also those of the library's own text fields.

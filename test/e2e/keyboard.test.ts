@@ -116,8 +116,9 @@ describeInBrowser('By the keyboard alone', (site) => {
     await (await asAdvisor(advisor.advisorId)).put('/api/user/booking-hours', hours);
     const answering = await site().visit(advisor, '/profile');
     await type(answering.getByLabel('First name'), 'Tabitha');
-    await answering.keyboard.press('Enter');
+    await press(button(answering, 'Save changes').first());
     await told(answering, 'Profile updated');
+    await becomes(focused(answering), 'Save changes', 'busy, then with nothing to save, it keeps the focus');
     await press(link(answering, /^Matches/).first());
     await press(button(answering, /^View Details/).first());
     const details = answering.getByRole('dialog');

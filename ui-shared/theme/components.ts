@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material';
+import { Pressable } from '../layout/Pressable.tsx';
 import { SmartLink } from '../layout/SmartLink.tsx';
 import { COARSE_POINTER, fonts, radii, REDUCED_MOTION, TOUCH_TARGET, type Colours } from './tokens.ts';
 
@@ -35,6 +36,7 @@ const baseline = (c: Colours) => ({
 
 /** Spread, because the type of `defaultProps` does not know `component`. */
 const asLink = { component: SmartLink };
+const pressable = { component: Pressable };
 
 export const components = (c: Colours, float: string): ThemeOptions['components'] => ({
   ...inputComponents(c),
@@ -45,7 +47,7 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
     styleOverrides: { root: { '&.Mui-focusVisible': focusRing(c) } },
   },
   MuiButton: {
-    defaultProps: { disableElevation: true, variant: 'contained' },
+    defaultProps: { disableElevation: true, variant: 'contained', ...pressable },
     styleOverrides: {
       root: {
         borderRadius: radii.medium,
@@ -76,12 +78,15 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
       sizeLarge: { padding: '12px 26px', minHeight: 52, fontSize: '1.0625rem' },
     },
   },
-  MuiIconButton: root({
-    color: c.inkMuted,
-    borderRadius: radii.medium,
-    [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
-    '&:hover': { backgroundColor: c.sunken, color: c.ink },
-  }),
+  MuiIconButton: {
+    defaultProps: pressable,
+    ...root({
+      color: c.inkMuted,
+      borderRadius: radii.medium,
+      [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
+      '&:hover': { backgroundColor: c.sunken, color: c.ink },
+    }),
+  },
   MuiLink: {
     defaultProps: { underline: 'always', ...asLink },
     styleOverrides: {
@@ -183,11 +188,9 @@ function dataComponents(c: Colours): NonNullable<ThemeOptions['components']> {
           backgroundColor: c.surface,
           borderBottom: `2px solid ${c.line}`,
         },
-        sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
         alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
       },
     },
-    MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: `${c.sunken} !important` } } } },
     MuiLinearProgress: {
       styleOverrides: {
         // The system's colours would make both one.
@@ -231,7 +234,6 @@ const inputComponents = (c: Colours): NonNullable<ThemeOptions['components']> =>
       },
     },
   },
-  MuiInputLabel: root({ color: c.inkMuted, '&.Mui-focused': { color: c.leadText } }),
   MuiFormLabel: root({
     color: c.ink,
     '&.Mui-focused': { color: c.ink },
