@@ -22,8 +22,8 @@ const dense: ThemeOptions = {
     MuiChip: {
       styleOverrides: {
         // What is longer than its column takes several lines.
-        root: { height: 'auto', minHeight: 24, fontSize: '0.8125rem' },
-        label: { paddingBlock: 3, lineHeight: '18px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+        root: { height: 'auto', minHeight: '1.5rem', fontSize: '0.8125rem' },
+        label: { paddingBlock: 3, lineHeight: '1.125rem', whiteSpace: 'normal', overflowWrap: 'anywhere' },
         icon: { fontSize: 16, color: 'inherit' },
       },
     },

@@ -94,13 +94,13 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
-const SMALLEST_TARGET = 24;
+const SMALLEST_TARGET = '1.5rem';
 
 type ContactProps = { email: string; website?: string | null; websiteName?: string };
 
 export const Contact = ({ email, website, websiteName }: ContactProps) => (
   // Two links above each other, each a target of its own (WCAG 2.5.8).
-  <Box sx={{ display: 'grid', fontSize: '0.875rem', '& a': { lineHeight: `${SMALLEST_TARGET}px` } }}>
+  <Box sx={{ display: 'grid', fontSize: '0.875rem', '& a': { lineHeight: SMALLEST_TARGET } }}>
     <MailLink email={email} />
     {website ? <WebLink url={website} label={websiteName} /> : null}
   </Box>

@@ -166,6 +166,17 @@ describeInBrowser('A group admin', (site) => {
     await none(page.getByRole('link', { name: 'Groups', exact: true }));
   });
 
+  it('is whole with letters twice as large', async () => {
+    const page = await site().visit('demo_group_admin', '/admin/matches');
+    await rows(page).first().waitFor();
+    const cut = (): Promise<string[]> =>
+      page.evaluate(`(document.documentElement.style.fontSize = '200%',
+        [...document.querySelectorAll('nav a, .MuiChip-label, .MuiChip-root')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
+          .map((one) => one.textContent))`);
+    expect(await cut()).to.deep.equal([]);
+  });
+
   it('is told when a list cannot be loaded, and can try again', async () => {
     const page = await site().visit('demo_group_admin', '/admin');
     await refuse(page, '**/api/admin/organizations?*', 400);

@@ -10,8 +10,7 @@ import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
 import { NavList } from './NavList.tsx';
 import { MAIN_ID } from './SkipLink.tsx';
 
-/** In pixels. */
-const SIDEBAR_WIDTH = 224;
+const SIDEBAR_WIDTH = 'min(14rem, 25vw)';
 
 type AppFrameProps = AppHeaderProps & { children: ReactNode; mainSx?: SxProps<Theme>; footer?: ReactNode };
 

@@ -160,7 +160,7 @@ function dataComponents(c: Colours): NonNullable<ThemeOptions['components']> {
   return {
     MuiChip: {
       styleOverrides: {
-        root: { borderRadius: radii.small, fontWeight: 560, height: 26, fontSize: '0.875rem' },
+        root: { borderRadius: radii.small, fontWeight: 560, height: '1.625rem', fontSize: '0.875rem' },
         filled: soft(c.neutralSoft, c.onNeutralSoft),
         outlined: { borderColor: c.control, color: c.ink },
         colorPrimary: { '&.MuiChip-filled': soft(c.leadSoft, c.onLeadSoft) },

@@ -51,10 +51,10 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
         '& .RaDataTable-headerCell': { top: HEADER_HEIGHT },
         '& .RaDataTable-tbody': { opacity: isPlaceholderData ? 0.6 : 1 },
         '& .RaDataTable-rowCell': { verticalAlign: 'top', overflowWrap: 'anywhere' },
-        // At 200 % columns would break words: the table scrolls sideways.
-        '@media (max-width: 1023.95px)': {
+        // At 200 %, of the page or of its letters alone, columns would break words: the table scrolls sideways.
+        '@media (max-width: 63.997em)': {
           overflowX: 'auto',
-          '& .RaDataTable-table': { minWidth: 740 },
+          '& .RaDataTable-table': { minWidth: '46.25rem' },
           '[role=dialog] & .RaDataTable-table': { minWidth: 0 },
           '& .RaDataTable-headerCell': { top: 0 },
         },

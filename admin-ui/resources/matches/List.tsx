@@ -19,7 +19,7 @@ export default function Matches() {
     column('request', { width: 'auto' }, ({ request, organization, abilities: { seeRequest: mayOpen } }) => (
       <>
         <RecordName resource="requests" id={request.id} mayOpen={mayOpen} name={request.title} />
-        <Quiet sx={{ mt: 1, lineHeight: '24px' }}>
+        <Quiet sx={{ mt: 1, lineHeight: '1.5rem' }}>
           <RecordName {...organization} resource="organizations" mayOpen={mayOpen} />
         </Quiet>
       </>
