@@ -101,7 +101,7 @@ describeInBrowser(
       expect(await rows(page).last().getByRole('link').first().innerText()).to.equal(lastName);
       expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).to.equal(true);
 
-      await page.getByRole('button', { name: 'Sort by Profile Status ascending', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Profile Status: sort ascending', exact: true }).waitFor();
       await page.getByRole('columnheader', { name: 'Advisor' }).getByRole('button').click();
       await arrivesAt(page, `Showing 1-${PAGE} of ${total} advisors`);
       expect(await firstName(page), 'backwards').to.equal(await nameAt('DESC', 0));

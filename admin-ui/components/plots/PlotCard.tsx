@@ -40,8 +40,8 @@ export function PlotCard({ title, text, plot, note, children, ...figures }: Plot
               color: ({ roles }) => roles.leadText,
               fontWeight: 560,
             },
-            '& > summary::before': { content: '"▸"', mr: 2 },
-            '&[open] > summary::before': { content: '"▾"' },
+            '& > summary::before': { content: '"▸" / ""', mr: 2 },
+            '&[open] > summary::before': { content: '"▾" / ""' },
           }}
         >
           <summary>{t('plots.figures')}</summary>
