@@ -127,7 +127,21 @@ describeInBrowser('By the keyboard alone', (site) => {
     await press(button(details, 'Plan a session').first());
     const planning = dialog(answering, /^Plan a session with/);
     await press(planning.getByRole('radio').first(), 'Space');
-    await press(button(planning, 'Plan the session').first());
+    await answering.emulateMedia({ forcedColors: 'active' });
+    const faces = planning.locator('input[type=radio] + span');
+    const look = (at: number, of: string) =>
+      faces.nth(at).evaluate((face, name) => getComputedStyle(face).getPropertyValue(name), of);
+    expect(await look(0, 'background-color'), 'chosen, whatever the colours').not.to.equal(
+      await look(1, 'background-color'),
+    );
+    const planIt = button(planning, 'Plan the session').first();
+    expect(
+      await planIt.evaluate((one) => getComputedStyle(one).borderTopWidth),
+      'a shape of its own',
+    ).to.equal('1px');
+    await answering.emulateMedia({ forcedColors: 'none' });
+    expect(await look(0, 'outline-color'), 'the colour of the focus').to.equal('rgb(11, 91, 102)');
+    await press(planIt);
     await told(answering, 'Session planned');
     await becomes(focused(answering), 'Plan a session');
     await press(link(details, 'Open the collaboration'));

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PlainList } from '../layout/Text.tsx';
 import { radii } from '../theme/tokens.ts';
 
+const SWATCH = { width: 12, height: 12, borderRadius: '3px', forcedColorAdjust: 'none' };
+
 export function HoursBar({ used, reserved, left }: { used: number; reserved: number; left: number }) {
   const { t } = useTranslation('common');
   const { roles } = useTheme();
@@ -24,6 +26,7 @@ export function HoursBar({ used, reserved, left }: { used: number; reserved: num
           borderRadius: `${radii.pill}px`,
           overflow: 'hidden',
           backgroundColor: roles.neutralSoft,
+          forcedColorAdjust: 'none',
         }}
       >
         {parts.map(({ key, hours, colour }) =>
@@ -40,7 +43,7 @@ export function HoursBar({ used, reserved, left }: { used: number; reserved: num
             className="tabular"
             sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
           >
-            <Box aria-hidden sx={{ width: 12, height: 12, borderRadius: '3px', backgroundColor: colour }} />
+            <Box aria-hidden sx={{ ...SWATCH, backgroundColor: colour }} />
             {t(`hours.${key}`, { count: hours })}
           </Box>
         ))}

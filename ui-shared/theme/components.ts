@@ -56,6 +56,8 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
         [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
         '&.Mui-disabled:not(.MuiButton-loading)': { color: c.inkMuted },
       },
+      // The system's colours leave nothing else of its shape.
+      contained: { border: '1px solid transparent' },
       outlined: {
         borderColor: c.control,
         color: c.leadText,
@@ -107,7 +109,7 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
   MuiCard: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
-      root: { border: `1px solid ${c.line}`, borderRadius: radii.large, backgroundColor: c.surface },
+      root: { border: `1px solid ${c.line}`, borderRadius: radii.large },
     },
   },
   MuiCardContent: root({ padding: 24, '&:last-child': { paddingBottom: 24 } }),
@@ -121,7 +123,6 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
   },
   MuiTab: root({
     minHeight: 44,
-    textTransform: 'none',
     fontWeight: 600,
     fontSize: '1rem',
     color: c.inkMuted,
@@ -240,8 +241,7 @@ const inputComponents = (c: Colours): NonNullable<ThemeOptions['components']> =>
     '&.Mui-error, &.Mui-error.Mui-focused': { color: c.danger },
   }),
   MuiFormHelperText: root({
-    marginLeft: 0,
-    marginRight: 0,
+    marginInline: 0,
     fontSize: '0.9375rem',
     color: c.inkMuted,
     '&.Mui-error': { color: c.danger },

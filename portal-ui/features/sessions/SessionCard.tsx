@@ -34,7 +34,7 @@ export function SessionCard(props: SessionCardProps) {
   const { id, scheduledDate, durationMinutes, notes } = session;
   const headingId = `${sessionCardId(id)}-title`;
   // keys: sessions:card.waits, sessions:card.asks
-  const mark = { outline: `3px solid ${roles.accent}`, outlineOffset: 2 };
+  const mark = { outline: `3px solid ${roles.focus}`, outlineOffset: 2 };
   const when = { day: longDay(scheduledDate), range: range(scheduledDate, durationMinutes) };
   return (
     <Card

@@ -40,7 +40,7 @@ function SlotPicker({ form, starts, isBusy, week, onWeek }: SlotPickerProps) {
   return (
     <Box aria-busy={isBusy}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography id={id} sx={{ flex: 1, fontWeight: 600 }}>
+        <Typography id={id} aria-live="polite" sx={{ flex: 1, fontWeight: 600 }}>
           {t('slots.week', { from: shortDay(dayAhead(week * 7)), to: shortDay(dayAhead(week * 7 + 6)) })}
         </Typography>
         <IconButton aria-label={t('slots.earlier')} disabled={week === 0} onClick={() => onWeek(week - 1)}>
@@ -105,10 +105,10 @@ const SlotFace = ({ children }: { children: string }) => (
       minWidth: { xs: 76, md: 0 },
       borderRadius: 1,
       cursor: 'pointer',
-      border: `1px solid ${roles.line}`,
+      border: `1px solid ${roles.control}`,
       '&:hover': { backgroundColor: roles.leadSoft },
-      'input:checked + &': { color: roles.onLead, backgroundColor: roles.lead },
-      'input:focus-visible + &': { outline: `3px solid ${roles.accent}`, outlineOffset: 2 },
+      'input:checked + &': { color: roles.onLead, backgroundColor: roles.lead, forcedColorAdjust: 'none' },
+      'input:focus-visible + &': { outline: `3px solid ${roles.focus}`, outlineOffset: 2 },
     })}
   >
     {children}
