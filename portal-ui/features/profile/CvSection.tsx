@@ -3,7 +3,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Box, Button, CircularProgress, Typography, type ButtonProps } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, type Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,6 @@ export function CvSection({ advisor, form }: { advisor: Advisor; form: UseFormRe
         isBusy={fill.isBusy}
         outcome={fill.outcome}
         onAsk={() => {
-          if (fill.isBusy) return;
           forgetProblems();
           fill.ask(upload.beside ?? form.getValues('cvText'));
         }}
@@ -109,14 +108,15 @@ function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
   const isReading = reading !== undefined;
   return (
     <Box aria-busy={isReading || undefined} {...place} sx={{ ...look, gap: 2, py: 5 }}>
-      <WaitingButton
+      <Button
         ref={buttonRef}
-        isBusy={isReading}
+        variant="outlined"
+        loading={isReading}
         startIcon={<UploadFileOutlined />}
-        onClick={() => (isReading ? undefined : open())}
+        onClick={open}
       >
         {hasFile ? t('cv.chooseOther') : t('cv.choose')}
-      </WaitingButton>
+      </Button>
       <input {...input} accept={CV_ACCEPT} aria-label={t('cv.choose')} />
       <Typography
         component="output"
@@ -129,16 +129,6 @@ function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
   );
 }
 
-/** Stays enabled while it is busy, because disabling it would lose the focus. */
-const WaitingButton = ({ isBusy, startIcon, ...button }: ButtonProps & { isBusy: boolean }) => (
-  <Button
-    variant="outlined"
-    startIcon={isBusy ? <CircularProgress aria-hidden size={20} color="inherit" /> : startIcon}
-    aria-disabled={isBusy || undefined}
-    {...button}
-  />
-);
-
 function CvFill({ isBusy, outcome, onAsk }: { isBusy: boolean; outcome?: CvOutcome; onAsk: () => void }) {
   const { t } = useTranslation('profile');
   const told = () => {
@@ -147,15 +137,16 @@ function CvFill({ isBusy, outcome, onAsk }: { isBusy: boolean; outcome?: CvOutco
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <WaitingButton
-        isBusy={isBusy}
+      <Button
+        variant="outlined"
+        loading={isBusy}
         startIcon={<AutoFixHighOutlined />}
         aria-busy={isBusy || undefined}
         onClick={onAsk}
         sx={{ width: { xs: '100%', sm: 'auto' } }}
       >
         {t('cv.fill')}
-      </WaitingButton>
+      </Button>
       <Typography
         component="output"
         variant="body2"
