@@ -34,11 +34,6 @@ const dense: ThemeOptions = {
         sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
       },
     },
-    MuiTableRow: {
-      styleOverrides: {
-        hover: ({ theme }) => ({ '&:hover': { backgroundColor: `${theme.roles.sunken} !important` } }),
-      },
-    },
     // Labels stand above their field (design/look.md, "Forms"), also those of the library's own text fields.
     MuiInputLabel: {
       defaultProps: { shrink: true },

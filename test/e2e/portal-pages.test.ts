@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { fits } from './axe.ts';
 import { expectProblem, PHONE } from './browser.ts';
 import { becomes } from './focus.ts';
-import { none, says, told } from './outcomes.ts';
+import { gone, none, says, told } from './outcomes.ts';
 import { button, exactly, heading, link } from './parts.ts';
 import { signIn, describeByWords } from './site.ts';
 import { fill, follow, followFirst, press } from './steps.ts';
@@ -50,6 +50,22 @@ describeByWords('Every page of the portal', (site) => {
         await settled(page);
         await fits(page, path);
       }
+    }
+  });
+
+  it('keeps its place on a phone when Back closes a dialog or the menu', async () => {
+    const page = await site().visit('demo_org', '/create-request', { viewport: PHONE });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await openWithin(page, '/requests');
+    // Chromium hears Escape as it hears Android's Back, once the page itself does not.
+    await page.evaluate(`addEventListener('keydown', (event) => event.stopImmediatePropagation(), true)`);
+    for (const opener of [/^Cancel request/, 'Open menu', /^Edit:/]) {
+      await button(page, opener).first().click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await gone(page.getByRole('dialog'));
+      expect(new URL(page.url()).pathname).to.equal('/requests');
     }
   });
 

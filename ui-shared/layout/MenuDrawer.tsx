@@ -2,11 +2,13 @@ import { Box, Drawer, IconButton } from '@mui/material';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from './dialogs.tsx';
 
 type MenuDrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
 
 export default function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   const { t } = useTranslation('nav');
+  useBackCloses(open ? onClose : undefined);
   return (
     <Drawer
       anchor="left"

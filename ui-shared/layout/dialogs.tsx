@@ -9,7 +9,7 @@ import {
   type DialogProps,
   type Theme,
 } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 
 interface TitledDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose'> {
   title: string;
@@ -30,9 +30,23 @@ const CONTENT = {
     `linear-gradient(${roles.surface} 0 0) bottom / 100% 1px no-repeat local, linear-gradient(${roles.line} 0 0) bottom / 100% 1px no-repeat`,
 };
 
+const { CloseWatcher }: Window & { CloseWatcher?: new () => EventTarget & { destroy: () => void } } = window;
+
+/** Back of a phone closes what is open, where the browser tells of it, and leaves the page elsewhere. Escape is not its matter. */
+export function useBackCloses(onClose: (() => void) | undefined) {
+  const isTold = onClose && matchMedia('(pointer: coarse)').matches;
+  const close = useEffectEvent(() => onClose?.());
+  useEffect(() => {
+    const watcher = isTold && CloseWatcher ? new CloseWatcher() : null;
+    watcher?.addEventListener('close', close);
+    return () => watcher?.destroy();
+  }, [isTold]);
+}
+
 export function TitledDialog({ title, open = true, actions, children, ...dialog }: TitledDialogProps) {
   const id = useId();
   const described = { 'aria-describedby': `${id}-text`, ...dialog };
+  useBackCloses(open ? dialog.onClose : undefined);
   return (
     <Dialog open={open} maxWidth="xs" fullWidth {...described} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>

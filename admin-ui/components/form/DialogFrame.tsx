@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useId, useRef, type ReactNode } f
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../Sections.tsx';
 import { MAIN_ID } from '../../../ui-shared/layout/SkipLink.tsx';
+import { useBackCloses } from '../../../ui-shared/layout/dialogs.tsx';
 import { focusIfLost } from '../../../ui-shared/layout/focus.ts';
 import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 
@@ -44,6 +45,7 @@ export function DialogFrame({ title, text, isBusy, onClose, actions, children }:
   const { t } = useTranslation('common');
   const { roles } = useTheme();
   const id = useId();
+  useBackCloses(isBusy ? undefined : onClose);
   // What it was opened from may be gone with what was done.
   useEffect(() => () => void setTimeout(() => focusIfLost(document.getElementById(MAIN_ID))), []);
   const inset = { px: { xs: 4, sm: 6 } };

@@ -58,7 +58,7 @@ export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>
           '[role=dialog] & .RaDataTable-table': { minWidth: 0 },
           '& .RaDataTable-headerCell': { top: 0 },
         },
-        '& .RaDataTable-row:focus-within': { backgroundColor: roles.sunken },
+        '& .RaDataTable-row:is(:hover, :focus-within)': { backgroundColor: `${roles.sunken} !important` },
         '& .RaDataTable-row:has(.column-select :checked)': {
           backgroundColor: 'color-mix(in srgb, currentColor 6%, transparent)',
         },
