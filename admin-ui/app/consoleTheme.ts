@@ -68,7 +68,6 @@ const dense: ThemeOptions = {
         root: { minHeight: TOUCH_TARGET, '& .MuiFormControlLabel-label': { fontWeight: 600 } },
       },
     },
-    MuiDialog: { styleOverrides: { paper: { '&:focus-visible': { outline: 'none' } } } },
     MuiDialogTitle: {
       defaultProps: { variant: 'h3' },
       styleOverrides: { root: { overflowWrap: 'anywhere' } },

@@ -191,6 +191,24 @@ describeInBrowser('A group admin', (site) => {
 });
 
 describeInBrowser('The console’s pages', (site) => {
+  it('show what has the focus, beside the bars of a record’s details', async () => {
+    const page = await site().visit('demo_super_admin', '/admin/advisors');
+    await rows(page).first().getByRole('link').first().click();
+    await button(page.getByRole('dialog'), 'Edit').waitFor();
+    const covered = `(({ left, top, width, height }) => {
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return document.activeElement.contains(there) ? null : document.activeElement.outerHTML;
+    })(document.activeElement.getBoundingClientRect())`;
+    for (const height of [440, 500, 560]) {
+      await page.setViewportSize({ width: 1280, height });
+      await button(page.getByRole('dialog'), 'Close').first().focus();
+      for (let stop = 0; stop < 8; stop += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(covered), `at a height of ${height}`).to.equal(null);
+      }
+    }
+  });
+
   for (const [device, viewport] of [
     ['desktop', undefined],
     ['phone', PHONE],
