@@ -53,7 +53,7 @@ export const nameColumn = <T extends { id: number }>(
   name: Extract<keyof T, string> | ((record: T) => string),
   line?: Said<T>,
 ): Column<T> =>
-  column<T>(key, { isRowHeader: true, ...look }, (record) => (
+  column<T>(key, look, (record) => (
     <NameCell
       id={record.id}
       name={saidOf(name, record) as string}
