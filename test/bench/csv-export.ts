@@ -4,7 +4,7 @@ import type { Db } from '../../src/core/db/database.ts';
 import { dbTime } from '../../src/core/db/dialect.ts';
 import { Visitor } from '../support/visitor.ts';
 import { aSuperAdmin } from './account.ts';
-import { file, importOf } from './csv-import.ts';
+import { file, importOf, writable } from './csv-import.ts';
 import { startMeasured, type MeasuredServer } from './child.ts';
 import { highestDuring, resident } from './memory.ts';
 import { rowOf, type BenchRow } from './report.ts';
@@ -39,7 +39,7 @@ async function fill(db: Db): Promise<void> {
             created_at: now,
           })),
         );
-        await trx('advisors').insert(part.map((id) => ({ ...first, id, user_id: id })));
+        await trx('advisors').insert(part.map((id) => ({ ...writable({ ...first }), id, user_id: id })));
       }
     });
   }

@@ -66,12 +66,18 @@ async function plainInserts(db: Db, tables: readonly Row[][]): Promise<void> {
 
 type Row = Record<string, unknown>;
 
+/** An advisor's row without the column that the database makes itself. */
+export function writable(advisor: Row): Row {
+  const { skill_list: _, ...row } = advisor;
+  return row;
+}
+
 /** The rows that the first import has written, by table. */
 async function rowsToInsert(db: Db): Promise<Row[][]> {
   const first = async (query: Knex.QueryBuilder) => (await query.orderBy('id').limit(IMPORTED)) as Row[];
   return [
     await first(db('users').where('user_type', 'advisor')),
-    await first(db('advisors')),
+    (await first(db('advisors'))).map(writable),
     await first(db('group_advisors')),
     await first(db('audit_events').where('action', 'advisor.created')),
     await first(db('change_marks')),
