@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../src/core/db/database.ts';
-import { cpuSeconds, highestDuring } from '../memory.ts';
+import { cpuSeconds, resident } from '../memory.ts';
 import { percentile } from '../mixed/tally.ts';
-import { inTurns, median, timed } from '../rounds.ts';
+import { inTurns, median } from '../rounds.ts';
 import type { Call } from './calls.ts';
 import type { Contender } from './contender.ts';
 import type { PeerComparison } from './measures.ts';
 
+const WATCH_EVERY_MS = 50;
 /** The database adds a statement to its books after it has answered it. */
 const BOOKED_AFTER_MS = 50;
 
@@ -74,21 +75,27 @@ export async function compare(
 }
 
 async function take(db: Db, { pid, dbUser }: Contender, call: () => Promise<number>): Promise<Taken> {
-  const before = await workFor(db, dbUser);
-  const cpu = cpuSeconds(pid);
-  let rows = 0;
-  const [ms, memory] = await highestDuring(pid, () => timed(async () => void (rows = await call())));
-  const server = (cpuSeconds(pid) - cpu) * 1_000;
-  await pause(BOOKED_AFTER_MS);
-  const after = await workFor(db, dbUser);
-  return {
-    rows,
-    ms,
-    server,
-    database: (after.seconds - before.seconds) * 1_000,
-    statements: after.statements - before.statements,
-    memory,
-  };
+  let memory = resident(pid);
+  const watch = setInterval(() => (memory = Math.max(memory, resident(pid))), WATCH_EVERY_MS);
+  try {
+    const before = await workFor(db, dbUser);
+    const [cpu, began] = [cpuSeconds(pid), performance.now()];
+    const rows = await call();
+    const ms = performance.now() - began;
+    const server = (cpuSeconds(pid) - cpu) * 1_000;
+    await pause(BOOKED_AFTER_MS);
+    const after = await workFor(db, dbUser);
+    return {
+      rows,
+      ms,
+      server,
+      database: (after.seconds - before.seconds) * 1_000,
+      statements: after.statements - before.statements,
+      memory,
+    };
+  } finally {
+    clearInterval(watch);
+  }
 }
 
 /** What the database has done for a user so far. */
