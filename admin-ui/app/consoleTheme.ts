@@ -29,8 +29,20 @@ const dense: ThemeOptions = {
     },
     MuiTableCell: {
       styleOverrides: {
-        root: { padding: '10px 14px', fontSize: '0.9375rem' },
-        head: { fontSize: '0.875rem', lineHeight: 1.4 },
+        root: ({ theme: { roles } }) => ({
+          padding: '10px 14px',
+          fontSize: '0.9375rem',
+          borderBottomColor: roles.line,
+        }),
+        head: ({ theme: { roles } }) => ({
+          fontSize: '0.875rem',
+          fontWeight: 640,
+          lineHeight: 1.4,
+          color: roles.inkMuted,
+          backgroundColor: roles.surface,
+          borderBottom: `2px solid ${roles.line}`,
+        }),
+        alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
         sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
       },
     },
@@ -56,6 +68,7 @@ const dense: ThemeOptions = {
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { top: 0, '& > legend': { display: 'none' } },
+        input: { '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' } },
         root: { variants: [{ props: { size: 'small' }, style: { minHeight: TOUCH_TARGET } }] },
       },
     },

@@ -14,6 +14,7 @@ import {
 import { mails } from '../support/mailbox.ts';
 import { fits, isAccessible } from './axe.ts';
 import { PHONE } from './browser.ts';
+import { hasFocus } from './focus.ts';
 import { LIVE, gone, hears, none, says, told } from './outcomes.ts';
 import { button, exactly, heading, link, region } from './parts.ts';
 import { describeInBrowser } from './site.ts';
@@ -72,6 +73,7 @@ describeInBrowser('The groups page', (site) => {
     expect(await isListed(page)).to.equal(true);
     await press(page, exactly('Leave Second Wind'));
     await press(question, 'Leave the group', { told: 'You have left Second Wind' });
+    await hasFocus(heading(page, 'My groups'), 'its row has gone');
     await says(mine(page), 'You do not belong to a group yet');
     await button(page, exactly('Join Second Wind')).waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'My groups');
@@ -147,6 +149,7 @@ describeInBrowser('The groups page', (site) => {
     await button(requests, `Withdraw the request: ${asked}`).dblclick();
     await told(page, 'Request withdrawn');
     await gone(requests);
+    await hasFocus(page.getByRole('heading', { level: 1 }), 'nothing is left of the section');
     expect(withdrawn).to.deep.equal([200]);
     await ask();
     const [request] = (await asAdmin.get<JoinRequest[]>('/api/join-requests?filter={"status":"pending"}'))

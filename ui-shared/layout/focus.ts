@@ -8,12 +8,12 @@ export const focusIfLost = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus();
 };
 
-/** Takes the focus when it is lost with the button of one of so many. */
+/** Takes the focus when it is lost with the button of one of so many; when it is gone with the last, the page's heading does. */
 export function useFocusOfGone<Taker extends HTMLElement>(count: number) {
   const taker = useRef<Taker>(null);
   const before = useRef(count);
   useEffect(() => {
-    if (count < before.current) focusIfLost(taker.current);
+    if (count < before.current) focusIfLost(taker.current ?? document.querySelector('h1'));
     before.current = count;
   }, [count]);
   return taker;

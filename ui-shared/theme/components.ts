@@ -179,19 +179,6 @@ function dataComponents(c: Colours): NonNullable<ThemeOptions['components']> {
         },
       },
     },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { borderBottomColor: c.line, padding: '14px 16px', fontSize: '1rem' },
-        head: {
-          fontWeight: 640,
-          fontSize: '0.9375rem',
-          color: c.inkMuted,
-          backgroundColor: c.surface,
-          borderBottom: `2px solid ${c.line}`,
-        },
-        alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
-      },
-    },
     MuiLinearProgress: {
       styleOverrides: {
         // The system's colours would make both one.
@@ -227,7 +214,6 @@ const inputComponents = (c: Colours): NonNullable<ThemeOptions['components']> =>
       input: {
         padding: '11px 14px',
         '&::placeholder': { color: c.inkMuted, opacity: 1 },
-        '&.MuiInputBase-inputSizeSmall': { padding: '8px 12px' },
         '&:-webkit-autofill': {
           WebkitBoxShadow: `0 0 0 100px ${c.leadSoft} inset`,
           WebkitTextFillColor: c.onLeadSoft,

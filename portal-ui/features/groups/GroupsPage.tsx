@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnInvitation } from '../../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
@@ -16,13 +15,14 @@ import {
   PageGrid,
   SectionCard,
   OutlinedButton,
+  useFocusOfGone,
 } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
 import { JoinPrivate, JoinRequests } from './JoinRequests.tsx';
 import { MyGroups } from './MyGroups.tsx';
 import { OpenGroups } from './OpenGroups.tsx';
-import { focusSectionIfLost, Quote, Row, type SectionId } from './Rows.tsx';
+import { Quote, Row } from './Rows.tsx';
 import {
   INVITATIONS_KEY,
   MEMBERSHIPS,
@@ -44,29 +44,17 @@ function Sections() {
   useLiveGroups();
   if ([invitations, mine, requests, open].some(({ isPending }) => isPending))
     return <ListSkeleton rows={6} />;
-  const part = (id: SectionId, content: ReactNode) => <div id={id}>{content}</div>;
   return (
     <PageGrid>
       <PageColumn>
         <Failure query={invitations} failed={t('invitations.loadFailed')} />
-        {invitations.data?.length
-          ? part(
-              'groups-invitations',
-              <SectionCard title={t('invitations.title')}>
-                <PlainList aria-label={t('invitations.title')} sx={{ mt: 3 }}>
-                  {invitations.data.map((invitation) => (
-                    <InvitationRow key={invitation.id} invitation={invitation} />
-                  ))}
-                </PlainList>
-              </SectionCard>,
-            )
-          : null}
-        {part('groups-mine', <MyGroups mine={mine} />)}
-        {part('groups-open', <OpenGroups isNext={mine.data?.length === 0 && !invitations.data?.length} />)}
+        <Invitations invitations={invitations.data ?? []} />
+        <MyGroups mine={mine} />
+        <OpenGroups isNext={mine.data?.length === 0 && !invitations.data?.length} />
       </PageColumn>
       <PageColumn>
         <Failure query={requests} failed={t('requests.loadFailed')} />
-        {requests.data?.length ? part('groups-requests', <JoinRequests requests={requests.data} />) : null}
+        <JoinRequests requests={requests.data ?? []} />
         <JoinPrivate />
       </PageColumn>
     </PageGrid>
@@ -88,6 +76,21 @@ export default function GroupsPage() {
   );
 }
 
+function Invitations({ invitations }: { invitations: OwnInvitation[] }) {
+  const { t } = useTranslation('groups');
+  const heading = useFocusOfGone<HTMLHeadingElement>(invitations.length);
+  if (invitations.length === 0) return null;
+  return (
+    <SectionCard title={t('invitations.title')} headingRef={heading}>
+      <PlainList aria-label={t('invitations.title')} sx={{ mt: 3 }}>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </PlainList>
+    </SectionCard>
+  );
+}
+
 type Answer = 'accept' | 'decline';
 
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
@@ -95,7 +98,6 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { day } = useDates();
   const client = useQueryClient();
   const { id, group, message, expiresAt } = invitation;
-  const keepFocus = () => focusSectionIfLost('groups-invitations');
   const answer = useCall({
     call: async (action: Answer) =>
       client.setQueryData(
@@ -105,8 +107,6 @@ function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
     done: (_answer, action) => t(`invitations.done.${action}`, { name: group.name }),
     failed: t('invitations.failed'),
     refresh: MEMBERSHIPS,
-    onDone: keepFocus,
-    onFailed: keepFocus,
   });
   const button = (action: Answer) => ({
     loading: answer.isPending && answer.variables === action,

@@ -8,11 +8,11 @@ import { ApiError, errorText, request } from '../../../ui-shared/api/client.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
-import { SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
+import { SectionCard, OutlinedButton, TextButton, useFocusOfGone } from '../../components/cards.tsx';
 import { fieldsOf, Form, placeErrors } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { useDates } from '../../components/useDates.ts';
-import { focusSectionIfLost, Quote, Row } from './Rows.tsx';
+import { Quote, Row } from './Rows.tsx';
 import { MEMBERSHIPS } from './api.ts';
 
 const ANSWERED = 3;
@@ -26,8 +26,10 @@ export function JoinRequests({ requests }: { requests: JoinRequest[] }) {
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   const shown = [...pending, ...(showsAll ? answered : answered.slice(0, ANSWERED))];
   const more = requests.length - shown.length;
+  const heading = useFocusOfGone<HTMLHeadingElement>(pending.length);
+  if (requests.length === 0) return null;
   return (
-    <SectionCard title={t('requests.title')}>
+    <SectionCard title={t('requests.title')} headingRef={heading}>
       <PlainList aria-label={t('requests.title')} sx={{ mt: 3 }}>
         {shown.map((request) => (
           <JoinRequestRow key={request.id} joinRequest={request} />
@@ -51,14 +53,11 @@ function JoinRequestRow({ joinRequest }: { joinRequest: JoinRequest }) {
   const { t } = useTranslation('groups');
   const { day } = useDates();
   const { id, groupId, status, message, responseMessage } = joinRequest;
-  const keepFocus = () => focusSectionIfLost('groups-requests');
   const withdraw = useCall({
     call: () => request<JoinRequest>('PATCH', `/api/join-requests/${id}`, { status: 'withdrawn' }),
     done: () => t('requests.withdrawn'),
     failed: t('requests.withdrawFailed'),
     refresh: MEMBERSHIPS,
-    onDone: keepFocus,
-    onFailed: keepFocus,
   });
   // Only members see the name of a private group (contract §10).
   const name = joinRequest.groupName ?? t('requests.private', { number: groupId });

@@ -6,17 +6,21 @@ import { request } from '../../../ui-shared/api/client.ts';
 import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
-import { EmptyState, SectionCard, LoadedList, TextButton } from '../../components/cards.tsx';
+import { EmptyState, SectionCard, LoadedList, TextButton, useFocusOfGone } from '../../components/cards.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { threadPath } from '../messages/api.ts';
-import { focusSectionIfLost, GroupRow } from './Rows.tsx';
+import { GroupRow } from './Rows.tsx';
 import { MEMBERSHIPS, type useMyGroups } from './api.ts';
 
 export function MyGroups({ mine }: { mine: ReturnType<typeof useMyGroups> }) {
   const { t } = useTranslation('groups');
   return (
-    <SectionCard title={t('mine.title')} isBusy={mine.isFetching}>
+    <SectionCard
+      title={t('mine.title')}
+      isBusy={mine.isFetching}
+      headingRef={useFocusOfGone(mine.data?.length ?? 0)}
+    >
       <LoadedList
         query={mine}
         failed={t('mine.failed')}
@@ -92,7 +96,7 @@ function LeaveButton({ group: { id, name, isOpenGroup }, all }: { group: Group; 
       confirm={t('leave.confirm')}
       refuse={t('leave.refuse')}
       isDestructive
-      onConfirm={() => leave.mutateAsync().finally(() => focusSectionIfLost('groups-mine'))}
+      onConfirm={() => leave.mutateAsync()}
     >
       {t('mine.leave')}
     </AskingButton>

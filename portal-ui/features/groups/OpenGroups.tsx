@@ -5,8 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { useSignedInUser } from '../../app/redirects.tsx';
-import { EmptyState, Loaded, SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
-import { focusSection, GroupRow } from './Rows.tsx';
+import {
+  EmptyState,
+  Loaded,
+  SectionCard,
+  OutlinedButton,
+  TextButton,
+  useFocusOfGone,
+} from '../../components/cards.tsx';
+import { GroupRow } from './Rows.tsx';
 import { OPEN_GROUPS_PAGE, useJoinGroup, useOpenGroups } from './api.ts';
 import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 
@@ -40,7 +47,12 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
       />
     );
   return (
-    <SectionCard title={t('open.title')} text={useMeaning()} isBusy={open.isFetching}>
+    <SectionCard
+      title={t('open.title')}
+      text={useMeaning()}
+      isBusy={open.isFetching}
+      headingRef={useFocusOfGone(open.data?.rows.length ?? 0)}
+    >
       {isNone && search === '' ? null : (
         <Box component="search" sx={{ mt: 5, mb: 2, maxWidth: 420 }}>
           <Field
@@ -67,11 +79,7 @@ export function OpenGroups({ isNext }: { isNext: boolean }) {
                       <Button
                         variant={isNext ? 'contained' : 'outlined'}
                         aria-label={t('open.joinNamed', { name: group.name })}
-                        onClick={() => {
-                          join.mutate(group);
-                          // Joining removes the row and its button.
-                          focusSection('groups-open');
-                        }}
+                        onClick={() => join.mutate(group)}
                       >
                         {t('open.join')}
                       </Button>
