@@ -17,7 +17,7 @@ const COLUMNS = ['id', 'username', 'email', 'email_key', 'password_hash'] as con
  * ended all that the old password opens; so `work` runs only while the account still has the hash that `prove` was
  * given, and otherwise the new one has to be proven.
  * @param prove throws when the password is wrong for a stored hash (null: none); what it answers is for `work`
- * @throws what `prove` and `work` throw; AppError UNAVAILABLE when the password never stays
+ * @throws what `prove` and `work` throw; AppError UNAUTHENTICATED when the account is gone, UNAVAILABLE when the password never stays
  */
 export async function whileProven<Proof, T>(
   db: Db,
@@ -31,10 +31,11 @@ export async function whileProven<Proof, T>(
     const proof = await prove(hash);
     const done = await transaction(db, async (trx) => {
       const user = await holdRow<ProvenUser>(trx, 'users', id, ...COLUMNS);
-      return user?.password_hash === hash ? { result: await work(trx, user, proof) } : null;
+      if (!user) throw new AppError('UNAUTHENTICATED');
+      return user.password_hash === hash ? { result: await work(trx, user, proof) } : user;
     });
-    if (done) return done.result;
-    hash = (await db<UserRow>('users').where('id', id).first('password_hash'))?.password_hash ?? null;
+    if ('result' in done) return done.result;
+    hash = done.password_hash;
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 }

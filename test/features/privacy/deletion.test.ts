@@ -57,6 +57,12 @@ describeWithServer('Deleting a user', withOwnFiles, (test) => {
     expect(answers.find(({ status }) => status === 409)?.body).to.include({ code: 'LAST_SUPER_ADMIN' });
   });
 
+  it('asked for twice at once is done once; the other call finds nobody signed in', async () => {
+    const client = await test.asAdvisor();
+    const answers = await Promise.all([leave(client), leave(client)]);
+    expect(await statusesOf(answers)).to.deep.equal([200, 401]);
+  });
+
   it('takes an advisor out of all work: hours stay used, sessions are called off, the next one is asked', async () => {
     const world = await buildWork(test, { advisors: 7 });
     const { request, match, asAdvisor } = await acceptedMatch(world, { hoursNeeded: 6 });
