@@ -13,11 +13,11 @@ import { audit } from '../../core/audit/audit.ts';
 import { DAY_MS, timeAfter } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { countOf, insertRow, updateRow } from '../../core/db/rows.ts';
-import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
+import { transaction, holdRow, holdRows, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, notFound, orNotFound } from '../../core/errors.ts';
 import { mayBeCalled } from '../../core/http/outgoing.ts';
-import { groupPolicy } from '../groups/index.ts';
+import { adminsToTell, groupPolicy } from '../groups/index.ts';
 import { collect } from './deliveries.service.ts';
 import { formerBeside, send, newSecret, sealSecret, newMessageId, type WebhookRow } from './send.ts';
 import { findWebhook, listDeliveries, readWebhook } from './webhooks.queries.ts';
@@ -34,8 +34,10 @@ export async function makeWebhook(
   const groupId = named ?? (actor.userType === 'super_admin' ? null : onlyGroupOf(context));
   const secret = newSecret();
   const id = await transaction(deps.db, async (trx) => {
-    if (groupId !== null && !groupPolicy.administer(actor, groupId)) throw notFound();
-    if (groupId !== null) orNotFound(await holdRow(trx, 'groups', groupId));
+    // One that is made at the same moment waits, so that it is counted.
+    if (groupId === null) await holdRows(trx, 'users', await adminsToTell(trx, []));
+    else if (!groupPolicy.administer(actor, groupId)) throw notFound();
+    else orNotFound(await holdRow(trx, 'groups', groupId));
     const { most } = LIMITS.webhook;
     if ((await countOf(trx('webhooks').where('group_id', groupId))) >= most)
       throw new AppError('TOO_MANY_WEBHOOKS', { values: { n: most } });

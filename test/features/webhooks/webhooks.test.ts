@@ -91,6 +91,13 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     await expectStatus(409, world.asGroupAdmin.post(HOOKS, form));
   });
 
+  it('of no group are not too many either, when many are made at once', async () => {
+    const client = await test.asSuperAdmin();
+    const form = { url: receiver.url, events: ['match.accepted'] };
+    await Promise.all(listOf(24, () => client.post(HOOKS, form)));
+    expect(await test.count('webhooks', { group_id: null })).to.equal(20);
+  });
+
   it('show their secret once, and keep it sealed', async () => {
     const { secret, ...made } = await make();
     expect(secret).to.match(/^whsec_[\w+/]{43}=$/);
