@@ -220,6 +220,7 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
       'signed by somebody else': { signature: 'other' },
       'wrong state': { state: 'another' },
       'no subject': { claims: { sub: undefined } },
+      'a subject longer than the standard allows': { claims: { sub: 's'.repeat(256) } },
     };
     for (const [name, lie] of Object.entries(lies)) {
       const { location, client } = await signInAt(login, lie);

@@ -88,6 +88,8 @@ export class IdentityProvider {
     if (!claims) throw new TypeError('no ID token');
     const { sub: subject, email_verified: isVerified, acr } = claims;
     const { preferred_username: name, auth_time: at } = claims;
+    // OpenID Connect §2; nobody can be known by one that is cut off.
+    if (subject.length > 255) throw new TypeError('the sub of the ID token has more than 255 characters');
     // `acr_values` asks only; what was done is what the token says (OpenID Connect §5.5.1.1).
     if (this.#config.acr.length > 0 && !(typeof acr === 'string' && this.#config.acr.includes(acr)))
       throw new TypeError('the ID token has none of the acr values that OIDC_ACR lists');
