@@ -8,7 +8,7 @@ import type { Role } from '../../support/actors.ts';
 import { expectStatus } from '../../support/answers.ts';
 import { buildServer } from '../../support/server.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
-import { buildRequest } from '../../support/work.ts';
+import { acceptedWork, buildRequest, changeRequest, moveMatch } from '../../support/work.ts';
 import { records } from '../csv.ts';
 
 const PERIOD = 'from=2024-03-01&to=2024-04-30';
@@ -283,6 +283,14 @@ describeWithServer('The impact report', { env }, (test) => {
     ];
     expect(figures.sessions).to.equal(minutes.length);
     expect(figures.hours).to.equal(sum(minutes.map((each) => Math.round((each / 60) * 100) / 100)));
+  });
+
+  it('counts what somebody had accepted as answered, also when they have stepped back and it was cancelled', async () => {
+    const { world: own, request, match, asAdvisor } = await acceptedWork(test);
+    await expectStatus(200, moveMatch(asAdvisor, match, 'rejected', { reason: 'No time any more' }));
+    await expectStatus(200, changeRequest(own, request, { status: 'cancelled' }));
+    const { figures } = (await own.asGroupAdmin.get<ImpactReport>('/api/admin/impact')).body;
+    expect(figures).to.include({ requestsAnswered: 1, requestsWithdrawn: 0, requestsCancelled: 1 });
   });
 
   it('of a group without anybody is zeros and nothing unknown, for the present year by itself', async () => {

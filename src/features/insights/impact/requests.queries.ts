@@ -39,9 +39,9 @@ interface Made {
 /** States that only an acceptance leads to: an accepting advisor's account may be gone (contract §4, §10). */
 const AFTER_ACCEPTANCE: readonly RequestStatus[] = ['in-progress', 'completed'];
 
-/** By month of making (`2026-03`), as they stand now; matches are looked for where the state does not tell. */
+/** By month of making (`2026-03`), as they stand now. Whom somebody has accepted stays so when that has ended since. */
 export async function readRequestsMade(db: Db, reader: Actor, period: ImpactPeriod) {
-  const accepted = db('matches as m').whereRaw('m.request_id = r.id').where('m.status', 'accepted');
+  const accepted = db('matches as m').whereRaw('m.request_id = r.id').whereNotNull('m.accepted_at');
   const rows: Made[] = await madeIn(db, reader, period)
     .groupByRaw('month, r.status, skills, answered')
     .select({
