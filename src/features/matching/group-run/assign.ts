@@ -12,7 +12,7 @@ export interface AssignmentProblem {
   readonly slots: ReadonlyMap<number, number>;
   /** Only these pairs are possible: what hard filters and exclusions have left. */
   readonly pairs: readonly Pair[];
-  /** Kept whatever the rest comes to. */
+  /** Kept whatever the rest comes to; of two for one request the latter. */
   readonly pinned: readonly Pair[];
   /** Serve as many requests, then make the weakest match as good as can be, and only then the total. */
   readonly liftWeakest: boolean;
@@ -27,10 +27,10 @@ const tenths = (score: number): number => Math.round(score * 10);
  * the Hungarian algorithm over one column for each free slot. The chosen are in the order of the requests.
  */
 export function assign(problem: AssignmentProblem) {
-  const free = new Map(problem.slots);
-  for (const { advisorId } of problem.pinned)
-    free.set(advisorId, Math.max(0, (free.get(advisorId) ?? 0) - 1));
   const pinned = new Map(problem.pinned.map((pair) => [pair.requestId, pair]));
+  const free = new Map(problem.slots);
+  for (const { advisorId } of pinned.values())
+    free.set(advisorId, Math.max(0, (free.get(advisorId) ?? 0) - 1));
   const open = problem.requestIds.filter((id) => !pinned.has(id));
   const pairs = problem.pairs.filter(({ requestId }) => !pinned.has(requestId));
 

@@ -110,6 +110,13 @@ describeWithServer('Matching a group at once', (test) => {
     ]);
   });
 
+  it('leaves an advisor free whose request is pinned to another one as well', async () => {
+    const { world, requests, advisorIds } = await waiting(2, [{}, {}]);
+    const pinned = advisorIds.map((advisorId) => ({ requestId: Number(requests[0]?.id), advisorId }));
+    const { result } = await run(world, { pinned });
+    expect(result?.matches.map(({ advisorId }) => advisorId)).to.deep.equal(advisorIds.toReversed());
+  });
+
   it('never matches two that are excluded from each other, nor are they proposed by themselves', async () => {
     const { world, advisorIds } = await waiting(1, [{}]);
     const [advisorId] = advisorIds;
