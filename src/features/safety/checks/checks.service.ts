@@ -70,13 +70,7 @@ export async function listChecks(db: Db | Tx, advisorId: number): Promise<Check[
   const rows = await db('advisor_checks')
     .where('advisor_id', advisorId)
     .orderBy([{ column: 'expires_on', order: 'desc' }, 'id'])
-    .select<RowOf<'advisor_checks', { kind: CheckKind }>[]>(
-      'id',
-      'kind',
-      'reference',
-      'seen_on',
-      'expires_on',
-    );
+    .select<RowOf<'advisor_checks', { kind: CheckKind }>[]>('*');
   const today = dayOf(new Date());
   return rows.map((row) => ({
     ...fieldsOf(row, 'id', 'kind', 'reference'),
