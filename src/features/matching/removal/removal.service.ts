@@ -184,7 +184,14 @@ async function forgetInRuns(
         .whereIn('advisor_id', [...leaving.advisorIds])
         .pluck('group_id')
     : trx('group_organizations').where('organization_id', leaving.organizationId).pluck('group_id'));
-  const runs = await trx('matching_runs').whereIn('group_id', groups).whereNotNull('result').pluck('id');
+  const runs = await trx('matching_runs')
+    .whereNotNull('result')
+    .where((naming) => {
+      void naming.whereIn('group_id', groups);
+      // Open-access advisors stand in drafts of groups that they were never in.
+      if (isAdvisor) void naming.orWhere('settings', 'like', '%"includeOpenAccess":true%');
+    })
+    .pluck('id');
   for (const some of pieces(runs, AT_ONCE)) {
     const drafts = await trx('matching_runs')
       .whereIn('id', some)

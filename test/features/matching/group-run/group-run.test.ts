@@ -5,7 +5,7 @@ import { groupRunJob } from '../../../../src/features/matching/group-run/group-r
 import { transaction } from '../../../../src/core/db/transaction.ts';
 import { linkToGroups } from '../../../../src/features/groups/index.ts';
 import { expectRefusal, expectStatus } from '../../../support/answers.ts';
-import type { AdvisorOverrides } from '../../../support/builders.ts';
+import { PASSWORD, type AdvisorOverrides } from '../../../support/builders.ts';
 import { describeWithServer } from '../../../support/suite.ts';
 import { ask, buildWork, requestForm, requestNow, type WorkWorld } from '../../../support/work.ts';
 
@@ -192,6 +192,17 @@ describeWithServer('Matching a group at once', (test) => {
     await test.change('advisors', advisorId, { has_joined_open_group: 1 });
     expect((await publish(world, second)).body).to.deep.equal({ proposed: 1, leftOut: 0 });
     await test.change('advisors', advisorId, { has_joined_open_group: 0 });
+  });
+
+  it('forgets in its drafts open-access advisors who leave, though the group never had them', async () => {
+    const { world } = await waiting(1);
+    const groupIds = [await test.group({ isOpenGroup: true })];
+    const client = await test.asAdvisor({ groupIds, hasJoinedOpenGroup: true });
+    await test.settled();
+    const draft = await run(world, { includeOpenAccess: true });
+    expect(draft.result?.matches).to.have.length(1);
+    await expectStatus(200, client.call('DELETE', '/api/user', { password: PASSWORD }));
+    expect((await read(world, draft)).result?.matches).to.deep.equal([]);
   });
 
   it('calls advisors who have given no name by their username', async () => {
