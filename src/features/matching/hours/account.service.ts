@@ -62,6 +62,7 @@ export async function lockOrganization(trx: Tx, organizationId: number): Promise
 }
 
 const COLUMNS = ['hours_allocated', 'hours_remaining', 'yearly_allocation_reset'] as const;
+type Held = Pick<Rows['organizations'], (typeof COLUMNS)[number]>;
 const NEVER = '9999-12-31';
 
 /**
@@ -70,14 +71,7 @@ const NEVER = '9999-12-31';
  * @throws AppError NOT_FOUND
  */
 export async function lockAccount(trx: Tx, organizationId: number, now: Date): Promise<Account> {
-  const row = orNotFound(
-    await holdRow<Pick<Rows['organizations'], (typeof COLUMNS)[number]>>(
-      trx,
-      'organizations',
-      organizationId,
-      ...COLUMNS,
-    ),
-  );
+  const row = orNotFound(await holdRow<Held>(trx, 'organizations', organizationId, ...COLUMNS));
   const credits = await trx('time_credits')
     .where('organization_id', organizationId)
     .whereNull('expired_at')
