@@ -29,20 +29,8 @@ const dense: ThemeOptions = {
     },
     MuiTableCell: {
       styleOverrides: {
-        root: ({ theme: { roles } }) => ({
-          padding: '10px 14px',
-          fontSize: '0.9375rem',
-          borderBottomColor: roles.line,
-        }),
-        head: ({ theme: { roles } }) => ({
-          fontSize: '0.875rem',
-          fontWeight: 640,
-          lineHeight: 1.4,
-          color: roles.inkMuted,
-          backgroundColor: roles.surface,
-          borderBottom: `2px solid ${roles.line}`,
-        }),
-        alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
+        root: { padding: '10px 14px', fontSize: '0.9375rem' },
+        head: { fontSize: '0.875rem', lineHeight: 1.4 },
         sizeSmall: { padding: '8px 12px', fontSize: '0.9375rem' },
       },
     },

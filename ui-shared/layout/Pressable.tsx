@@ -1,12 +1,6 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { SmartLink } from './SmartLink.tsx';
 
-/** A button, or a link. What has the focus is not disabled, which would take it away: Material UI hears no press of it. */
-export function Pressable({ disabled, href, ...rest }: ComponentProps<'button'> & ComponentProps<'a'>) {
-  const [hasFocus, setFocus] = useState(false);
-  if (href) return <SmartLink href={href} {...rest} />;
-  const focus = { onFocusCapture: () => setFocus(true), onBlurCapture: () => setFocus(false) };
-  return (
-    <button disabled={disabled && !hasFocus} aria-disabled={disabled || undefined} {...focus} {...rest} />
-  );
-}
+/** A button, or a link. While it is disabled Material UI hears no press of it; `disabled` itself would take away the focus. */
+export const Pressable = ({ disabled, href, ...rest }: ComponentProps<'button'> & ComponentProps<'a'>) =>
+  href ? <SmartLink href={href} {...rest} /> : <button aria-disabled={disabled || undefined} {...rest} />;

@@ -179,6 +179,19 @@ function dataComponents(c: Colours): NonNullable<ThemeOptions['components']> {
         },
       },
     },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderBottomColor: c.line, padding: '14px 16px', fontSize: '1rem' },
+        head: {
+          fontWeight: 640,
+          fontSize: '0.9375rem',
+          color: c.inkMuted,
+          backgroundColor: c.surface,
+          borderBottom: `2px solid ${c.line}`,
+        },
+        alignRight: { fontVariantNumeric: 'tabular-nums lining-nums' },
+      },
+    },
     MuiLinearProgress: {
       styleOverrides: {
         // The system's colours would make both one.

@@ -39,7 +39,6 @@ export function HoursView() {
   );
 }
 
-const CELL = { px: { xs: 1, sm: 3 }, py: 3.5, fontSize: '1rem', borderColor: 'divider' };
 const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
 
 function HourEntries({ entries }: { entries: HourEntry[] }) {
@@ -47,7 +46,7 @@ function HourEntries({ entries }: { entries: HourEntry[] }) {
   const { day } = useDates();
   if (entries.length === 0) return <EmptyState title={t('ledger.empty')} />;
   return (
-    <Table sx={{ mt: 3, '& .MuiTableCell-root': CELL }} aria-label={t('ledger.title')}>
+    <Table sx={{ mt: 3, '& .MuiTableCell-root': { px: { xs: 1, sm: 3 } } }} aria-label={t('ledger.title')}>
       <TableHead>
         <TableRow>
           <TableCell sx={wideOnly}>{t('ledger.day')}</TableCell>
@@ -69,7 +68,7 @@ function HourEntries({ entries }: { entries: HourEntry[] }) {
               {reason ? <Note>{reason}</Note> : null}
               <Note sx={{ display: { sm: 'none' } }}>{day(createdAt)}</Note>
             </TableCell>
-            <TableCell align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               {signed(hours)}
             </TableCell>
           </TableRow>

@@ -17,7 +17,7 @@ describeOnEachDatabase('A trade that is added at one process', (getDb, getUrl) =
     await test.stop();
     const env = { DATABASE_URL: getUrl(), SESSION_SECRET: 'one secret for both processes, long enough' };
     for (let at = 0; at < 2; at += 1) processes.push(await startProcess(env));
-    await Promise.all(processes.map(untilReady));
+    await Promise.all(processes.map((one) => untilReady(one)));
     const login = await call('POST', 0, '/api/login', { username, password: PASSWORD });
     cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   });
