@@ -9,8 +9,13 @@ import { shownToAsker } from './for-strangers.ts';
 import { foundBy, searchIdOf, type SearchDone } from './search-id.ts';
 import type { RankedAdvisor } from './search-index.service.ts';
 import type { Refinement } from './assessment/refinement.ts';
-import { fitting, visibilityFor, visibleAmong } from './visibility.queries.ts';
-import type { Narrowing, Visibility, VisibilityRequest } from './visibility.queries.ts';
+import { fitting, type Narrowing } from './narrowing.queries.ts';
+import {
+  visibilityFor,
+  visibleAmong,
+  type Visibility,
+  type VisibilityRequest,
+} from './visibility.queries.ts';
 
 /** Candidates that are assessed: three a place, because some have too low a score. */
 const CANDIDATES = 3 * LIMITS.search.maxResults;

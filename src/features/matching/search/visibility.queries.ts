@@ -2,8 +2,6 @@ import type { Actor } from '../../../core/access/actor.ts';
 import { notBlocked } from '../../../core/access/blocks.queries.ts';
 import type { Db, Narrow, Tx } from '../../../core/db/database.ts';
 import { notFound, orNotFound } from '../../../core/errors.ts';
-import type { SearchPayload } from '../../../contract/api.ts';
-import { fold } from '../../../core/db/dialect.ts';
 import { groupIdsOfMember, inActorsGroups, linkedToAny, membersOfGroups } from '../../groups/index.ts';
 import type { Among } from '../ranking/index.ts';
 
@@ -113,22 +111,4 @@ export async function knownMembers(
   const isClosed = actor?.userType !== 'group_admin';
   const known = new Set(actor ? await membersOfGroups(db, member, groupIds, { ids, isClosed }) : []);
   return (id) => known.has(id) || actor?.[`${member}Id`] === id;
-}
-
-export type Narrowing = Pick<SearchPayload, 'skills' | 'availability' | 'place'>;
-
-/** The visible advisors who have all that a search is narrowed to; null where it is not. */
-export async function fitting(
-  db: Db,
-  visibility: Visibility,
-  { skills = [], availability = [], place = '' }: Narrowing,
-): Promise<Among | null> {
-  if (skills.length + availability.length === 0 && place === '') return null;
-  const query = db('advisors as a').where(whereVisible(visibility));
-  for (const skill of skills) void query.where('a.skills', 'like', `%"${skill}"%`);
-  for (const time of availability) void query.where('a.availability', 'like', `%"${time}"%`);
-  const rows: { id: number; location: string | null }[] = await query.select('a.id', 'a.location');
-  const wanted = fold(place);
-  const ids = rows.filter(({ location }) => fold(location ?? '').includes(wanted)).map(({ id }) => id);
-  return { ids };
 }

@@ -23,8 +23,8 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
     await test.settled();
   });
 
-  const search = (client: Client) =>
-    client.post<SearchAnswer>('/api/search/advisors', { query: QUERY, includeOpenAccess: true });
+  const search = (client: Client, more: object = {}) =>
+    client.post<SearchAnswer>('/api/search/advisors', { query: QUERY, includeOpenAccess: true, ...more });
   const assess = (client: Client, searchId: string | undefined, more: object = {}) =>
     client.post<AssessmentAnswer>('/api/search/advisors/assessment', {
       searchQuery: QUERY,
@@ -74,6 +74,14 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
         expect(shown).to.contain('[contact hidden]');
         for (const contact of CONTACTS) expect(shown).not.to.contain(contact);
       }
+    }
+  });
+
+  it('cannot spell a hidden street out by narrowing the search to parts of it', async () => {
+    for (const client of [from('192.0.2.3'), as.otherOrganization]) {
+      expect(idsIn((await search(client, { place: 'Leeds' })).body)).to.include(advisorId);
+      for (const place of ['Acacia', 'Acacia Av', 'enue, Leeds'])
+        expect(idsIn((await search(client, { place })).body), place).not.to.include(advisorId);
     }
   });
 
