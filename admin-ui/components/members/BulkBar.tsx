@@ -1,5 +1,5 @@
 import { Box, Button, Typography, useTheme } from '@mui/material';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useGetMany } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +43,13 @@ export function BulkBar({ resource, InviteDialog }: BulkBarProps) {
   const provider = useProvider();
   const fail = useErrorToast();
   const filters = JSON.stringify(list.filterValues);
+  // What other filters no longer show is not chosen any more: nobody would see whom an action is about.
+  const chosenBy = useRef(filters);
+  useEffect(() => {
+    if (list.isPending || list.isPlaceholderData || chosenBy.current === filters) return;
+    chosenBy.current = filters;
+    onSelect(ids.filter((id) => data.some((shown) => shown.id === id)));
+  });
   const search = useMutation({
     mutationFn: (filter: string) =>
       provider.getList<{ id: number }>(resource, {
