@@ -30,6 +30,7 @@ describeInBrowser('Where one is signed in', (site) => {
     const list = page.getByRole('list', { name: 'Where you are signed in' });
     await says(list.getByRole('listitem', { name: 'Chrome on Linux' }), 'This one');
     expect(await list.getByRole('listitem').count()).to.equal(4);
+    await says(page, /Signing out ends neither access tokens nor the address of your calendar/);
     await looksRight(page);
 
     await press(list.getByRole('listitem', { name: 'Firefox on Windows' }), 'Sign out');
