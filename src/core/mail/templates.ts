@@ -49,7 +49,7 @@ export const writeMail =
     const [action] = lines('action');
     const mail = {
       subject,
-      lines: [...lines('greeting'), ...lines('body')].filter((line) => line !== ''),
+      lines: [...lines('greeting'), ...lines('body')],
       actions: link ? [{ label: action || link, link }] : [],
       signature: filled['brandName'] ?? '',
       ...unsubscribePart?.(locale),
@@ -73,9 +73,12 @@ export interface MailText {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Everything is escaped, and kept to one line: no name can inject markup or a header (design/security.md 11). */
+/**
+ * Everything is escaped, and what is a name or title kept to one line: none can inject markup or a header
+ * (design/security.md 11). What somebody wrote in several lines is read in as many.
+ */
 export function layMail(type: string, mail: MailText, locale: Locale): Mail {
-  const lines = mail.lines.map(oneLine);
+  const lines = mail.lines.flatMap((line) => line.split(/[\r\n]+/).map(oneLine)).filter(Boolean);
   const signature = oneLine(mail.signature);
   const { actions = [], footer } = mail;
   const list = (mail.list ?? []).map(({ label, link }) => ({ label: oneLine(label), link }));

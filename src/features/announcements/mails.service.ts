@@ -29,7 +29,7 @@ export const announcementMail =
     const { noticeMail, announcement } = textsIn(locale);
     const mail = {
       subject,
-      lines: [fill(noticeMail.greeting, { name: nameOf(reader) }), ...text.split(/\n+/)],
+      lines: [fill(noticeMail.greeting, { name: nameOf(reader) }), text],
       after: [fill(announcement.why, { groupName, brandName: config.brand.name })],
       signature: config.brand.name,
       ...unsubscribePart(config, reader.id, 'announcements')(locale),

@@ -118,6 +118,14 @@ describeOnEachDatabase('A mail as it arrives', (getDb) => {
     expect(office.received).to.have.length(1);
   });
 
+  it('keeps the lines of what somebody wrote, without a name of theirs becoming a line of a list', () => {
+    const written = { lines: ['Hello Ada,', 'Welcome!\r\n \r\nSee you,\nJo & Co.'] };
+    const list = [{ label: 'Oak\nHouse', link: 'https://example.org/x' }];
+    const mail = layMail('test', { ...text, ...written, list }, 'en');
+    expect(mail.text).to.contain('Hello Ada,\n\nWelcome!\n\nSee you,\n\nJo & Co.\n\n- Oak House\n');
+    expect(mail.html).to.contain('<p>See you,</p>\n<p>Jo &amp; Co.</p>');
+  });
+
   it('puts before a colon the space that French puts there', () => {
     const actions = [{ label: 'See', link: 'https://example.org/x' }];
     const said = (['en', 'fr'] as const).map((locale) => layMail('test', { ...text, actions }, locale).text);
