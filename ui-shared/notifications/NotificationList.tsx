@@ -7,7 +7,6 @@ import { clamped } from '../theme/tokens.ts';
 import { fullDate, relativeTime } from '../time/time.ts';
 import { useMarkRead } from './cache.ts';
 import { destinationOf } from './destination.ts';
-import { useLocale } from '../i18n/locale.ts';
 
 type NotificationListProps = { rows: readonly AppNotification[]; userType: UserType; onLeave?: () => void };
 
@@ -37,7 +36,6 @@ function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const { roles } = useTheme();
   const { title, body, read, createdAt } = notification;
-  const locale = useLocale();
   const content = (
     <>
       <Box
@@ -69,8 +67,8 @@ function NotificationRow({ notification, href, onOpen }: NotificationRowProps) {
           </Note>
         ) : null}
         <Note component="span">
-          <time dateTime={createdAt} title={fullDate(createdAt, locale)}>
-            {relativeTime(createdAt, locale)}
+          <time dateTime={createdAt} title={fullDate(createdAt)}>
+            {relativeTime(createdAt)}
           </time>
         </Note>
       </Box>

@@ -15,7 +15,7 @@ import {
   OutlinedButton,
   TextButton,
 } from '../../components/cards.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { day } from '../../components/dates.ts';
 import { useInvitations, useMyGroups } from '../groups/api.ts';
 import { useMatches } from '../matches/api.ts';
 import {
@@ -96,7 +96,6 @@ function SuggestedOrganizationsCard() {
 
 function YourTimeCard({ advisor }: { advisor: Advisor }) {
   const { t } = useTranslation('dashboard');
-  const { day } = useDates();
   const update = useUpdateProfile<{ pausedUntil: null }>('advisor');
   const { availableHoursPerYear, hoursContributed, organizationsHelped, pausedUntil, answers } = advisor;
   return (

@@ -17,7 +17,7 @@ import {
   SPREAD,
   OutlinedButton,
 } from '../../components/cards.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { day, moment } from '../../components/dates.ts';
 import { useInvitations, useLiveGroups, useMyGroups } from '../groups/api.ts';
 import { useMatches } from '../matches/api.ts';
 import { isOffer } from '../matches/matchTabs.ts';
@@ -94,7 +94,6 @@ const waiting = (matches: readonly Match[], side: SessionSide) =>
 /** What waits for one's answer; an organisation's only where an advisor offers to help. */
 export function WaitingMatchesCard({ side }: { side: SessionSide }) {
   const { t } = useTranslation('dashboard');
-  const { day } = useDates();
   const query = useMatches();
   const all = waiting(query.data ?? [], side);
   if (side === 'organization' && query.isSuccess && all.length === 0) return null;
@@ -161,7 +160,6 @@ const upcoming = (sessions: readonly Session[]): Session[] =>
 
 export function NextSessionsCard({ side }: { side: SessionSide }) {
   const { t } = useTranslation('dashboard');
-  const { moment } = useDates();
   const query = useSessions();
   const next = upcoming(query.data ?? []);
   return (
@@ -188,7 +186,6 @@ export function NextSessionsCard({ side }: { side: SessionSide }) {
 
 export function JoinGroupCard({ side }: { side: SessionSide }) {
   const { t } = useTranslation('dashboard');
-  const { day } = useDates();
   useLiveGroups();
   const [groups, invited] = [useMyGroups(), useInvitations()];
   const failed = [groups, invited].find(({ isError }) => isError);

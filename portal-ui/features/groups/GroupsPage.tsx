@@ -18,7 +18,7 @@ import {
   useFocusOfGone,
 } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
-import { useDates } from '../../components/useDates.ts';
+import { day } from '../../components/dates.ts';
 import { JoinPrivate, JoinRequests } from './JoinRequests.tsx';
 import { MyGroups } from './MyGroups.tsx';
 import { OpenGroups } from './OpenGroups.tsx';
@@ -95,7 +95,6 @@ type Answer = 'accept' | 'decline';
 
 function InvitationRow({ invitation }: { invitation: OwnInvitation }) {
   const { t } = useTranslation('groups');
-  const { day } = useDates();
   const client = useQueryClient();
   const { id, group, message, expiresAt } = invitation;
   const answer = useCall({

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { SectionCard, OutlinedButton, TextButton, useFocusOfGone } from '../../components/cards.tsx';
 import { fieldsOf, Form, placeErrors } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
-import { useDates } from '../../components/useDates.ts';
+import { day } from '../../components/dates.ts';
 import { Quote, Row } from './Rows.tsx';
 import { MEMBERSHIPS } from './api.ts';
 
@@ -51,7 +51,6 @@ const COLOUR: Partial<Record<JoinRequest['status'], ChipProps['color']>> = {
 
 function JoinRequestRow({ joinRequest }: { joinRequest: JoinRequest }) {
   const { t } = useTranslation('groups');
-  const { day } = useDates();
   const { id, groupId, status, message, responseMessage } = joinRequest;
   const withdraw = useCall({
     call: () => request<JoinRequest>('PATCH', `/api/join-requests/${id}`, { status: 'withdrawn' }),

@@ -10,14 +10,13 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { CardPage } from '../../components/PublicFrame.tsx';
 import { Loaded } from '../../components/cards.tsx';
 import { Facts } from '../matches/Facts.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { dayText } from '../../../ui-shared/time/time.ts';
 
 /** /letter/{token}: what anybody who is shown a letter can check, signed in or not (spec 4 §14). */
 export default function CheckLetterPage() {
   const { t } = useTranslation('letter');
   const { brandName: brand } = useConfig();
   const { token = '' } = useParams();
-  const { longDate: day } = useDates();
   // The server answers a browser's address line with the page, and this with what it knows.
   const letter = useQuery<CheckedLetter>({ queryKey: [`/letter/${encodeURIComponent(token)}`] });
   const isUnknown = letter.error instanceof ApiError && letter.error.statusCode === 404;
@@ -33,7 +32,10 @@ export default function CheckLetterPage() {
               <Facts
                 facts={[
                   { name: t('check.name'), value: name },
-                  { name: t('check.period'), value: t('check.days', { from: day(from), to: day(to) }) },
+                  {
+                    name: t('check.period'),
+                    value: t('check.days', { from: dayText(from), to: dayText(to) }),
+                  },
                   { name: t('check.hours'), value: decimal(hours) },
                 ].map((fact) => ({ ...fact, wide: true }))}
               />

@@ -18,7 +18,7 @@ import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { Buttons, Loaded, TEXT_COLUMN } from '../../components/cards.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { dayText } from '../../../ui-shared/time/time.ts';
 import { decimal } from '../../../ui-shared/i18n/locale.ts';
 import { listed, skillLabel } from '../../../ui-shared/i18n/words.ts';
 
@@ -133,13 +133,12 @@ const SHEET = {
 function LetterSheet({ letter }: { letter: Letter }) {
   const { t } = useTranslation('letter');
   const { brandName: brand } = useConfig();
-  const { longDate: day } = useDates();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { name, from, to, hours, rows, url } = letter;
   return (
     <Box sx={SHEET}>
       <h2>{t('sheet.title')}</h2>
-      <p>{t('sheet.text', { name, count: hours, brand, from: day(from), to: day(to) })}</p>
+      <p>{t('sheet.text', { name, count: hours, brand, from: dayText(from), to: dayText(to) })}</p>
       {rows.length > 0 ? (
         <table>
           <thead>
@@ -179,7 +178,7 @@ function LetterSheet({ letter }: { letter: Letter }) {
           {url}
         </Box>
       </p>
-      <p>{t('sheet.made', { day: day(today) })}</p>
+      <p>{t('sheet.made', { day: dayText(today) })}</p>
     </Box>
   );
 }

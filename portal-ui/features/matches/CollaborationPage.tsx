@@ -26,7 +26,7 @@ import {
   SectionCard,
   PAGE_COLUMNS,
 } from '../../components/cards.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { longDay, time } from '../../components/dates.ts';
 import { OneThread } from '../messages/ThreadPane.tsx';
 import { SESSIONS_KEY } from '../sessions/sessions.ts';
 import { MATCH_TITLE_ID, MatchDetails, matchTitle, type MatchBodyProps } from './MatchDetails.tsx';
@@ -123,7 +123,6 @@ function Collaboration({ match, side }: { match: Match; side: SessionSide }) {
 
 function Timeline({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
-  const { longDay, time } = useDates();
   const path = `/api/matches/${match.id}/timeline`;
   const timeline = useQuery({
     queryKey: [...SESSIONS_KEY, path, match.updatedAt, match.status, match.request.status],

@@ -4,7 +4,7 @@ import type { SessionSide } from '../../../src/contract/enums.ts';
 import type { Match, MatchAdvisor, MatchOrganization } from '../../../src/contract/requests-api.ts';
 import { advisorPath, organizationPath } from '../../../src/contract/routes.ts';
 import { MatchScore } from '../../components/ScoreMeter.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { longDay } from '../../components/dates.ts';
 import { MatchSessions } from '../sessions/MatchSessions.tsx';
 import { Chips, Facts, OutwardLink, Part, useFact, useProfileFacts } from './Facts.tsx';
 import { hasLapsed, MatchTiming, StatusBadges } from './MatchState.tsx';
@@ -113,7 +113,6 @@ function OrganizationFacts({ organization }: { organization: MatchOrganization }
 function DateFacts({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   const fact = useFact();
-  const { longDay } = useDates();
   const day = (iso: string | null) => iso && longDay(iso);
   const { status, createdAt, dueAt, acceptedAt, updatedAt } = match;
   return (

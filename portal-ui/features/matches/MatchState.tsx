@@ -5,12 +5,11 @@ import type { Match } from '../../../src/contract/requests-api.ts';
 import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { clamped } from '../../../ui-shared/theme/tokens.ts';
 import { hasPassed, nightsUntil } from '../../../ui-shared/time/time.ts';
-import { useDates } from '../../components/useDates.ts';
+import { longDay, time } from '../../components/dates.ts';
 import { isOffer } from './matchTabs.ts';
 
 function useDueText(match: Match, ownSide: SessionSide): string | null {
   const { t } = useTranslation('matches');
-  const { longDay, time } = useDates();
   const { dueAt } = match;
   // The texts are for whoever answers, and for whoever waits.
   const side = (ownSide === 'advisor') === isOffer(match) ? 'organization' : 'advisor';
@@ -23,7 +22,6 @@ function useDueText(match: Match, ownSide: SessionSide): string | null {
 
 export function MatchTiming({ match, side }: { match: Match; side: SessionSide }) {
   const { t } = useTranslation('matches');
-  const { longDay } = useDates();
   const due = useDueText(match, side);
   const { declineReason: reason } = match;
   if (match.status === 'rejected')

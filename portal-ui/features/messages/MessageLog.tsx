@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Muted, Note, PlainList, VisuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../../ui-shared/theme/tokens.ts';
 import { LoadFailed, TextButton } from '../../components/cards.tsx';
+import { time } from '../../components/dates.ts';
 import type { useThread } from './api.ts';
 import type { useOutbox } from './outbox.ts';
 import { threadItems, type ThreadItem } from './threadItems.ts';
@@ -101,7 +102,6 @@ type MessageItem = Extract<ThreadItem, { kind: 'message' }>;
 function Bubble({ item, name, outbox }: Omit<MessageLogProps, 'me' | 'thread'> & { item: MessageItem }) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
-  const { time } = useMessageTimes();
   const { isOwn, outgoing } = item;
   const isFailed = outgoing?.state === 'failed';
   return (

@@ -17,8 +17,7 @@ import {
   useFocusOfGone,
 } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
-import { useDates } from '../../components/useDates.ts';
-import { useLocale } from '../../../ui-shared/i18n/locale.ts';
+import { moment } from '../../components/dates.ts';
 
 const KEY = ['/api/user/login-sessions'] as const;
 const [PATH] = KEY;
@@ -85,15 +84,13 @@ function LogIns({ logIns }: { logIns: LogIn[] }) {
 
 function LogInRow({ logIn, isEnding, onEnd }: { logIn: LogIn; isEnding: boolean; onEnd: () => void }) {
   const { t } = useTranslation('privacy');
-  const locale = useLocale();
-  const dates = useDates();
   const id = useId();
   const { current, clientAddress: address } = logIn;
   const browser = find(BROWSERS, logIn.userAgent);
   const system = find(SYSTEMS, logIn.userAgent);
   const notes = [
-    t('logIns.since', { date: dates.moment(logIn.createdAt) }),
-    ...(current ? [] : [t('logIns.used', { time: relativeTime(logIn.lastSeenAt, locale) })]),
+    t('logIns.since', { date: moment(logIn.createdAt) }),
+    ...(current ? [] : [t('logIns.used', { time: relativeTime(logIn.lastSeenAt) })]),
     ...(address ? [t('logIns.from', { address })] : []),
   ];
   return (

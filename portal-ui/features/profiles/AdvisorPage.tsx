@@ -15,7 +15,7 @@ import { SafetyButton } from '../safety/SafetyButton.tsx';
 import { Facts, useFact, useProfileFacts, type Fact } from '../matches/Facts.tsx';
 import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
-import { useDates } from '../../components/useDates.ts';
+import { day } from '../../components/dates.ts';
 
 type ShownProfile = { id?: number; userId: number; name: string; logo?: string | null };
 
@@ -80,7 +80,6 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
 /** /advisors/ID: an advisor, for others who may see them. */
 export default function AdvisorProfilePage() {
   const fact = useFact();
-  const { day } = useDates();
   const profileFacts = useProfileFacts();
   const { t } = useTranslation('search');
   const { organization } = useSignedInUser();

@@ -6,12 +6,12 @@ import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { signed } from '../../../ui-shared/hours/signed.ts';
 import { Muted, Note, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { EmptyState, ListSkeleton, LoadFailed, SectionCard, TEXT_COLUMN } from '../../components/cards.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { day } from '../../components/dates.ts';
+import { dayText } from '../../../ui-shared/time/time.ts';
 import { useHours } from './api.ts';
 
 export function HoursView() {
   const { t } = useTranslation('requests');
-  const { longDate } = useDates();
   const { data, isPending, refetch } = useHours();
   if (isPending) return <ListSkeleton rows={4} />;
   if (!data) return <LoadFailed text={t('hours.failed')} onRetry={() => void refetch()} />;
@@ -24,7 +24,7 @@ export function HoursView() {
         <HoursBar used={data.hoursUsed} reserved={data.hoursReserved} left={data.hoursRemaining} />
         <Muted className="tabular" sx={{ mt: 4 }}>
           {t('hours.yearly', { count: data.hoursAllocated })}{' '}
-          {data.yearlyAllocationReset ? t('hours.reset', { day: longDate(data.yearlyAllocationReset) }) : ''}
+          {data.yearlyAllocationReset ? t('hours.reset', { day: dayText(data.yearlyAllocationReset) }) : ''}
         </Muted>
         {data.creditHours > 0 ? (
           <Muted className="tabular" sx={{ mt: 1 }}>
@@ -43,7 +43,6 @@ const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
 
 function HourEntries({ entries }: { entries: HourEntry[] }) {
   const { t } = useTranslation('requests');
-  const { day } = useDates();
   if (entries.length === 0) return <EmptyState title={t('ledger.empty')} />;
   return (
     <Table sx={{ mt: 3, '& .MuiTableCell-root': { px: { xs: 1, sm: 3 } } }} aria-label={t('ledger.title')}>

@@ -9,7 +9,7 @@ import { RULED, OutlinedButton } from '../../components/cards.tsx';
 import { Muted, Note, PlainList, H3, H4 } from '../../../ui-shared/layout/Text.tsx';
 import { LONG_TEXT, LONE_LINK } from '../../../ui-shared/theme/tokens.ts';
 import { SkillList } from '../../components/suggestions.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { day } from '../../components/dates.ts';
 import { RequestActions } from './RequestActions.tsx';
 import { matchCounts, RequestStatusChip } from './RequestStatusChip.tsx';
 import { commitmentLabel } from '../../../ui-shared/i18n/words.ts';
@@ -18,7 +18,6 @@ type RequestCardProps = { request: HelpRequest; isOpen: boolean; onToggle: () =>
 
 export function RequestCard({ request, isOpen, onToggle }: RequestCardProps) {
   const { t } = useTranslation(['requests', 'common']);
-  const { day } = useDates();
   const { id, title, description, skillsRequired, timeCommitment, hoursNeeded, hoursUsed } = request;
   const detailsId = `request-${id}-details`;
   return (
@@ -81,7 +80,6 @@ const ORDER = ['accepted', 'pending', 'rejected'];
 
 function RequestMatches({ matches, abilities }: Pick<HelpRequest, 'matches' | 'abilities'>) {
   const { t } = useTranslation('requests');
-  const { day } = useDates();
   if (matches.length === 0)
     return <Muted>{abilities['propose'] ? t('matches.noneText') : t('matches.none')}</Muted>;
   const note = ({ status, dueAt, declineReason }: RequestMatch): string | null => {

@@ -5,7 +5,8 @@ import type { Access, Check } from '../../../src/contract/safety-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { ItemRow, ListCard, OutlinedButton } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
-import { useDates } from '../../components/useDates.ts';
+import { moment } from '../../components/dates.ts';
+import { dayText } from '../../../ui-shared/time/time.ts';
 import { BLOCKS_KEY, useBlocks } from './api.ts';
 
 /** On /privacy-settings: whom a member has blocked, who has looked with their eyes, and an advisor's checks. */
@@ -22,7 +23,6 @@ export function SafetyCards({ userType }: { userType: UserType }) {
 
 function BlocksCard() {
   const { t } = useTranslation('privacy');
-  const dates = useDates();
   const end = useCall({
     call: (userId: number) => request<unknown>('DELETE', `${BLOCKS_KEY[0]}/${userId}`),
     refresh: [BLOCKS_KEY],
@@ -35,7 +35,7 @@ function BlocksCard() {
         <ItemRow
           key={userId}
           name={name}
-          notes={[t('blocks.since', { date: dates.moment(createdAt) })]}
+          notes={[t('blocks.since', { date: moment(createdAt) })]}
           action={
             <OutlinedButton
               aria-label={t('blocks.endNamed', { name })}
@@ -53,21 +53,19 @@ function BlocksCard() {
 
 function AccessesCard() {
   const { t } = useTranslation('privacy');
-  const dates = useDates();
   return (
     <ListCard
       words={(part) => t(`accesses.${part}`)}
       none={t('accesses.none')}
       query={useQuery<Access[]>({ queryKey: ['/api/user/accesses'], staleTime: 0 })}
     >
-      {({ at, by }) => <li key={at}>{t('accesses.by', { name: by, date: dates.moment(at) })}</li>}
+      {({ at, by }) => <li key={at}>{t('accesses.by', { name: by, date: moment(at) })}</li>}
     </ListCard>
   );
 }
 
 function ChecksCard() {
   const { t } = useTranslation(['privacy', 'common']);
-  const dates = useDates();
   return (
     <ListCard
       words={(part) => t(`checks.${part}`)}
@@ -75,7 +73,7 @@ function ChecksCard() {
       query={useQuery<Check[]>({ queryKey: ['/api/user/checks'], staleTime: 0 })}
     >
       {({ id, kind, reference, expiresOn, isValid }) => {
-        const day = dates.longDate(expiresOn);
+        const day = dayText(expiresOn);
         return (
           <ItemRow
             key={id}

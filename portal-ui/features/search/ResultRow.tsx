@@ -13,7 +13,7 @@ import { columns, clamped } from '../../../ui-shared/theme/tokens.ts';
 import { Evidence } from '../../../ui-shared/why/WhyThis.tsx';
 import { ScoreMeter } from '../../components/ScoreMeter.tsx';
 import { SkillList, ProfileText } from '../../components/suggestions.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { day } from '../../components/dates.ts';
 import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { requestPath } from './searchAddress.ts';
 import type { Found } from './keptSearch.ts';
@@ -122,7 +122,6 @@ function ResultActions({ result, query }: { result: SearchResult; query: string 
   const { t } = useTranslation('search');
   const { user } = useUser();
   const [isOpen, setOpen] = useState(false);
-  const { day } = useDates();
   const id = useId();
   const { advisorId, name, pausedUntil, atCapacity } = result;
   const full = atCapacity ? t('propose.atCapacity') : undefined;

@@ -12,7 +12,8 @@ import { pageZone } from '../../../ui-shared/time/zone.ts';
 import { Loaded, SectionCard, OutlinedButton, TextButton } from '../../components/cards.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, useDialogForm } from '../../components/forms.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { moment, dayName } from '../../components/dates.ts';
+import { dayText } from '../../../ui-shared/time/time.ts';
 import { useBookingHours, usePutBookingHours } from './sessions.ts';
 
 export function BookingHoursCard() {
@@ -41,13 +42,12 @@ const timesOf = (ranges: ClockRange[]) => (ranges.length > 0 ? ranges : [{ from:
 
 function Summary({ hours }: { hours: BookingHours }) {
   const { t } = useTranslation('sessions');
-  const { dayName, longDate, moment } = useDates();
   const { weekly, exceptions, noticeHours: notice, bufferMinutes: buffer, busyUrl, busy } = hours;
   const zone = hours.timeZone.replaceAll('_', ' ');
   const rows = [
     ...weekly.map(({ day, ...range }) => ({ day: dayName(day), ...range })),
     ...exceptions.flatMap(({ date, ranges }) =>
-      timesOf(ranges).map((range) => ({ day: longDate(date), ...range })),
+      timesOf(ranges).map((range) => ({ day: dayText(date), ...range })),
     ),
   ];
   if (rows.length === 0 && !busyUrl) return null;
@@ -156,7 +156,6 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 function Ranges({ form, name }: { form: UseFormReturn<HoursFields>; name: 'weekly' | 'exceptions' }) {
   const { t } = useTranslation('sessions');
-  const { dayName } = useDates();
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
   const field = fieldsOf(form);
   const isWeekly = name === 'weekly';

@@ -6,7 +6,7 @@ import type { Match } from '../../../src/contract/requests-api.ts';
 import { Muted, Note, PlainList, VisuallyHidden, H3 } from '../../../ui-shared/layout/Text.tsx';
 import { toastQueue } from '../../../ui-shared/toast/toast.ts';
 import { ListSkeleton, LoadFailed, OutlinedButton } from '../../components/cards.tsx';
-import { zoneName } from '../../components/useDates.ts';
+import { zoneName } from '../../components/dates.ts';
 import { PlanDialog } from './SessionDialogs.tsx';
 import { SessionCard } from './SessionCard.tsx';
 import { useSessionTask } from './SessionTask.tsx';

@@ -10,7 +10,7 @@ import { Muted, Note, LoneLink } from '../../../ui-shared/layout/Text.tsx';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { LONG_TEXT } from '../../../ui-shared/theme/tokens.ts';
 import { Buttons } from '../../components/cards.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { longDay, range } from '../../components/dates.ts';
 import { threadPath } from '../messages/api.ts';
 import type { TaskKind } from './SessionTask.tsx';
 import { useChangeSession, otherOf, sessionCardId, stateOf, type SessionState } from './sessions.ts';
@@ -27,7 +27,6 @@ export interface SessionCardProps {
 export function SessionCard(props: SessionCardProps) {
   const { session, side, now, isMarked, isWithinMatch, onTask } = props;
   const { t } = useTranslation(['sessions', 'matches']);
-  const { longDay, range } = useDates();
   const { roles } = useTheme();
   const other = otherOf(session, side);
   const state = stateOf(session, now);
@@ -99,7 +98,6 @@ const COLOUR: Partial<Record<SessionState, ChipProps['color']>> = {
 
 function SessionAnswers({ session, otherName }: { session: Session; otherName: string }) {
   const { t } = useTranslation('sessions');
-  const { longDay } = useDates();
   const { mine, theirs, openUntil } = session.feedback;
   if (!openUntil) return null;
   const day = longDay(openUntil);

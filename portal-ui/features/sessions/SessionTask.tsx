@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { focusIfLost } from '../../components/cards.tsx';
 import { FormDialog } from '../../components/dialogs.tsx';
 import { useDialogForm } from '../../components/forms.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { longDay, range } from '../../components/dates.ts';
 import { FeedbackDialog, MoveDialog, type MoveDialogProps } from './SessionDialogs.tsx';
 import { fieldsOfSession, LengthField, NotesField } from './sessionForm.tsx';
 import { useCancelSession, useChangeSession, otherOf, sessionCardId } from './sessions.ts';
@@ -40,7 +40,6 @@ export function useSessionTask(side: SessionSide) {
 
 function CancelDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
-  const { longDay, range } = useDates();
   const cancel = useCancelSession(session.id);
   const { scheduledDate, durationMinutes } = session;
   return (
@@ -71,7 +70,6 @@ const hoursOf = (length: number): number => Math.round((length / 60) * 100) / 10
 
 function CompleteDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
-  const { longDay } = useDates();
   const change = useChangeSession(session.id);
   const { form, ...dialog } = useDialogForm(
     `session.complete.${session.id}`,

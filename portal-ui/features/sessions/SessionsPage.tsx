@@ -7,7 +7,7 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { PageHeading, Muted, PlainList, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { ToConsoleWork, useSide } from '../../app/redirects.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
-import { zoneName } from '../../components/useDates.ts';
+import { zoneName } from '../../components/dates.ts';
 import {
   LoadFailed,
   Lead,

@@ -9,7 +9,7 @@ import { Note, visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { dayAhead, dayOf, startOfDay } from '../../../ui-shared/time/time.ts';
 import { ListSkeleton, TextButton } from '../../components/cards.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
-import { useDates, zoneName } from '../../components/useDates.ts';
+import { zoneName, longDay, time, shortDay } from '../../components/dates.ts';
 import { LengthField, TimeFields, sessionRules, type SessionFields } from './sessionForm.tsx';
 import { useSlots, type SlotsOf } from './sessions.ts';
 
@@ -30,7 +30,6 @@ interface SlotPickerProps {
 /** A week of free times at a glance: one group of radio buttons, so that the arrow keys lead through all of them. */
 function SlotPicker({ form, starts, isBusy, week, onWeek }: SlotPickerProps) {
   const { t } = useTranslation('sessions');
-  const { longDay, shortDay, time } = useDates();
   const id = useId();
   const days = DAYS.map((day) => {
     const date = dayAhead(week * 7 + day);

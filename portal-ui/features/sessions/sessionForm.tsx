@@ -6,7 +6,7 @@ import { clockOf, momentAt } from '../../../ui-shared/time/zone.ts';
 import { fieldsOf } from '../../components/forms.tsx';
 import { useTranslation } from 'react-i18next';
 import { Field, FieldRow } from '../../../ui-shared/forms/Field.tsx';
-import { useDates, zoneName } from '../../components/useDates.ts';
+import { zoneName, longDay, range } from '../../components/dates.ts';
 
 const DAY_MS = 86_400_000;
 const { minutes, notes, place, startBackDays, startAheadDays } = LIMITS.session;
@@ -98,7 +98,6 @@ interface LengthFieldProps {
 
 export function LengthField({ form, label, step = 15, helpOf }: LengthFieldProps) {
   const { t } = useTranslation('sessions');
-  const { longDay, range } = useDates();
   const [date, time, slot, length] = useWatch({
     control: form.control,
     name: ['scheduledDate', 'time', 'slot', 'durationMinutes'],

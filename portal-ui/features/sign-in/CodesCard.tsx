@@ -16,7 +16,7 @@ import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { Buttons, CardButton, SectionCard, OutlinedButton } from '../../components/cards.tsx';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, placeErrors } from '../../components/forms.tsx';
-import { useDates } from '../../components/useDates.ts';
+import { moment } from '../../components/dates.ts';
 import { useFreshLogIn, type Fresh } from './FreshLoginDialog.tsx';
 import { WAYS_IN_KEY } from './api.ts';
 import { copyText } from '../../../ui-shared/toast/toast.ts';
@@ -53,7 +53,6 @@ export function CodesCard({ ways: { totp } }: { ways: WaysIn }) {
 
 function CodesInUse({ totp, run }: { totp: NonNullable<WaysIn['totp']>; run: Fresh }) {
   const { t } = useTranslation('sign-in');
-  const dates = useDates();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const renew = useCall({
     call: () => run(() => request<RecoveryCodes>('POST', `${PATH}/recovery-codes`, {})),
@@ -71,7 +70,7 @@ function CodesInUse({ totp, run }: { totp: NonNullable<WaysIn['totp']>; run: Fre
     renew.mutate(undefined, { onSuccess: (answer) => setRecoveryCodes(answer.recoveryCodes) });
   return (
     <>
-      <Note sx={{ mt: 3 }}>{t('codes.since', { date: dates.moment(totp.confirmedAt) })}</Note>
+      <Note sx={{ mt: 3 }}>{t('codes.since', { date: moment(totp.confirmedAt) })}</Note>
       {count <= FEW_LEFT ? (
         <Alert severity="warning" sx={{ mt: 3 }}>
           {t('codes.fewLeft', { count })}

@@ -10,14 +10,13 @@ import { CardButton, ItemRow, ListCard } from '../../components/cards.tsx';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
-import { useDates } from '../../components/useDates.ts';
+import { moment } from '../../components/dates.ts';
 import { useFreshLogIn, type Fresh } from './FreshLoginDialog.tsx';
 import { passkeyProblem } from './SecondStep.tsx';
 import { addPasskey, PASSKEYS_KEY, usePasskeys } from './api.ts';
 
 export function PasskeysCard() {
   const { t } = useTranslation('sign-in');
-  const dates = useDates();
   const [isAdding, setAdding] = useState(false);
   const { run, question } = useFreshLogIn();
   const remove = useCall({
@@ -28,8 +27,8 @@ export function PasskeysCard() {
   });
   const since = ({ createdAt, lastUsedAt }: Passkey) =>
     [
-      t('passkeys.since', { date: dates.moment(createdAt) }),
-      ...(lastUsedAt ? [t('passkeys.used', { date: dates.moment(lastUsedAt) })] : []),
+      t('passkeys.since', { date: moment(createdAt) }),
+      ...(lastUsedAt ? [t('passkeys.used', { date: moment(lastUsedAt) })] : []),
     ].join(' · ');
   return (
     <ListCard

@@ -14,7 +14,7 @@ import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf } from '../../components/forms.tsx';
 import { PillField } from '../../components/recordFields.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
-import { useDates } from '../../components/useDates.ts';
+import { moment } from '../../components/dates.ts';
 import { useFreshLogIn } from './FreshLoginDialog.tsx';
 import { TOKENS_KEY, useTokens } from './api.ts';
 import { copyText } from '../../../ui-shared/toast/toast.ts';
@@ -23,7 +23,6 @@ import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 export function TokensCard() {
   const { t } = useTranslation('sign-in');
   const wordOf = useScopeWords();
-  const dates = useDates();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
@@ -35,9 +34,9 @@ export function TokensCard() {
     failed: t('tokens.notEnded'),
   });
   const usage = ({ expiresAt, lastUsedAt }: AccessToken) => {
-    const date = dates.moment(expiresAt);
+    const date = moment(expiresAt);
     const life = Date.parse(expiresAt) < now ? t('tokens.over', { date }) : t('tokens.until', { date });
-    const use = lastUsedAt ? t('tokens.used', { date: dates.moment(lastUsedAt) }) : t('tokens.unused');
+    const use = lastUsedAt ? t('tokens.used', { date: moment(lastUsedAt) }) : t('tokens.unused');
     return `${life} · ${use}`;
   };
   return (

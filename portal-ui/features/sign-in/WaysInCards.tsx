@@ -4,7 +4,7 @@ import { request } from '../../../ui-shared/api/client.ts';
 import { Note, Muted, PageHeading } from '../../../ui-shared/layout/Text.tsx';
 import { CardButton, Loaded, SectionCard, TextButton } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
-import { useDates } from '../../components/useDates.ts';
+import { moment } from '../../components/dates.ts';
 import { CodesCard } from './CodesCard.tsx';
 import { useFreshLogIn } from './FreshLoginDialog.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -33,7 +33,6 @@ const LINK = '/api/user/identity-link';
 
 function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProvider']> }) {
   const { t } = useTranslation('sign-in');
-  const dates = useDates();
   const { run, question } = useFreshLogIn();
   const { label, linkedAt } = provider;
   const begin = useCall({
@@ -51,7 +50,7 @@ function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProv
     <SectionCard title={label} text={t('provider.text', { label })}>
       {linkedAt ? (
         <>
-          <Note sx={{ mt: 3 }}>{t('provider.since', { date: dates.moment(linkedAt) })}</Note>
+          <Note sx={{ mt: 3 }}>{t('provider.since', { date: moment(linkedAt) })}</Note>
           <CardButton onClick={() => end.mutate()} loading={end.isPending}>
             {t('provider.end')}
           </CardButton>

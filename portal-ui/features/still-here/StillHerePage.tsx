@@ -10,7 +10,7 @@ import { GoTo, useSignedInUser } from '../../app/redirects.tsx';
 import { CardLink, focusIfLost } from '../../components/cards.tsx';
 import { SignedInFrame } from '../../components/SignedInFrame.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
-import { useDates } from '../../components/useDates.ts';
+import { day } from '../../components/dates.ts';
 
 /** Where the buttons of the e-mail lead: `/still-here?answer=here` or `pause`. Opening it changes nothing. */
 export default function StillHerePage() {
@@ -37,7 +37,6 @@ export default function StillHerePage() {
 export function StillHere({ first = 'here' }: { first?: StillHerePayload['answer'] }) {
   const { t } = useTranslation('letter');
   const { advisor } = useSignedInUser();
-  const { day } = useDates();
   const { mutate, data, variables, isPending } = useCall({
     call: (payload: StillHerePayload) =>
       request<{ pausedUntil: string | null }>('POST', '/api/user/still-here', payload),
