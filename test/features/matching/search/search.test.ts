@@ -158,11 +158,12 @@ describeWithServer('Advisor search', (test) => {
         .and.not.to.match(/cvText|cv_text/);
   });
 
-  it('assesses in the order of the score, taking ids as numbers or in results', async () => {
+  it('assesses in the order of the score, taking ids as numbers or in results, in either spelling', async () => {
     const { body } = await search(QUERY);
     const best = body.results.slice(0, 5);
     const ids = best.map(({ advisorId }) => advisorId);
-    for (const advisors of [ids, ids.map((id) => ({ id })), best]) {
+    const inSnakeCase = ids.map((id) => ({ advisor_id: id }));
+    for (const advisors of [ids, ids.map((id) => ({ id })), inSnakeCase, best]) {
       const assessed = await expectStatus(200, assess(QUERY, body.searchId, advisors));
       expect(assessed.status).to.equal('complete');
       expect(assessed.results.map(({ advisorId }) => advisorId)).to.have.members(ids);
