@@ -37,11 +37,14 @@ async function isWhollyTheirs(db: Db | Tx, { adminGroupIds }: Viewer, member: Id
     .where({ user_id: member.userId, status: 'invited' })
     .where('expires_at', '>', dbTime())
     .pluck('group_id');
+  // What they have written to administrators who have not let them in; the others' groups are among the links.
+  const asked = db('join_requests').where('user_id', member.userId).whereNot('status', 'approved');
+  const askedIds: number[] = await asked.pluck('group_id');
   const isTheirs = (groupId: number) => adminGroupIds.includes(groupId);
   return (
     groups.some(({ id, status }) => status === 'active' && isTheirs(id)) &&
     groups.every(({ id }) => isTheirs(id)) &&
-    invitingIds.every(isTheirs)
+    [...invitingIds, ...askedIds].every(isTheirs)
   );
 }
 

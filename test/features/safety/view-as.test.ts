@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { LogIn } from '../../../src/contract/privacy-api.ts';
 import type { Access } from '../../../src/contract/safety-api.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
+import { joinCodeOf, signIn } from '../../support/builders.ts';
 import { dbTimeIn } from '../../support/rows.ts';
 import { anotherServer, describeWithServer, useWorld } from '../../support/suite.ts';
 
@@ -87,6 +88,17 @@ describeWithServer('Looking with a member’s eyes', (test) => {
       const invited = { userType: 'advisor', emails: [email] };
       await expectStatus(201, world.as.otherAdmin.post(`/api/groups/${world.groupB}/invitations`, invited));
       await test.change('invitations', { email, group_id: world.groupB }, { expires_at: dbTimeIn(-1_000) });
+      expect(await answers(userId)).to.equal(404);
+    });
+
+    it('does not read what somebody has written to another group to be let in, whatever came of it', async () => {
+      const person = await member(world.groupA);
+      const { userId } = person;
+      const client = await signIn(test, person);
+      const code = await joinCodeOf(test, world.groupB);
+      const { id } = await expectStatus(201, client.post('/api/groups/join', { code, message: 'Not to A' }));
+      expect(await answers(userId)).to.equal(404);
+      await expectStatus(200, client.patch(`/api/join-requests/${String(id)}`, { status: 'withdrawn' }));
       expect(await answers(userId)).to.equal(404);
     });
 
