@@ -46,6 +46,8 @@ describe('The shipped nginx.conf, in front of two processes,', function () {
     const secrets = [
       '/api/invitations/secret',
       '/api/unsubscribe/secret',
+      '/letter/secret',
+      '/api/user/letter/secret',
       '/api/sessions/calendar.ics?token=secret',
     ];
     for (const path of secrets) await proxy.ask('GET', path);
