@@ -5,7 +5,12 @@ import { createBrowserRouter, RouterProvider, Navigate, Route } from 'react-rout
 import type { CurrentUser } from '../../src/contract/api.ts';
 import { PATHS, ADMIN_PATHS, homePath } from '../../src/contract/routes.ts';
 import { whenUnauthorized } from '../../ui-shared/api/client.ts';
-import { prefetchConfig, createQueryClient, useConfig } from '../../ui-shared/api/queries.ts';
+import {
+  prefetchConfig,
+  createQueryClient,
+  useConfig,
+  useConfigLoading,
+} from '../../ui-shared/api/queries.ts';
 import { ProblemPage } from '../../ui-shared/layout/ProblemPage.tsx';
 import { ScreenBase } from '../../ui-shared/layout/SmartLink.tsx';
 import { useUser, prefetchUser, USER_KEY } from '../../ui-shared/session/user.ts';
@@ -99,7 +104,8 @@ const Broken = () => <ProblemPage />;
 /** react-admin without its looks: its core (data, lists, routes) under our own theme, layout, toasts and texts. */
 function AdminApp({ i18n }: { i18n: i18n }) {
   const { user, scope } = useConsole();
-  const { brandName } = useConfig();
+  const { brandName, demoMode } = useConfig();
+  const isUnknown = useConfigLoading();
   const { language } = useTranslation('admin').i18n;
   const queryClient = useQueryClient();
   const authProvider = useMemo(() => createAuthProvider(user), [user]);
@@ -119,7 +125,7 @@ function AdminApp({ i18n }: { i18n: i18n }) {
         catchAll={NotFound}
         error={Broken}
       >
-        {resourcesOf(scope).map(([name, pages]) => (
+        {resourcesOf(scope, demoMode || isUnknown).map(([name, pages]) => (
           <Resource key={name} name={name} {...pages} />
         ))}
         <CustomRoutes>

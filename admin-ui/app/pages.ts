@@ -34,8 +34,9 @@ const RESOURCES = LISTS.map(
 
 const OF_PLATFORM = ['groups', 'outbox', 'trades'];
 
-export const resourcesOf = ({ hasPlatform }: Scope) =>
-  RESOURCES.filter(([name]) => hasPlatform || !OF_PLATFORM.includes(name));
+/** @param isDemo elsewhere nobody may read mails, which hold links that sign somebody in */
+export const resourcesOf = ({ hasPlatform }: Scope, isDemo: boolean) =>
+  RESOURCES.filter(([name]) => (hasPlatform || !OF_PLATFORM.includes(name)) && (isDemo || name !== 'outbox'));
 
 const inConsole = (path: string) => path.slice(ADMIN_PATHS.home.length);
 const IMPORTS = [ADMIN_PATHS.advisorImport, ADMIN_PATHS.organizationImport];

@@ -6,7 +6,7 @@ import { PHONE, expectProblem } from './browser.ts';
 import { becomes, focused } from './focus.ts';
 import { bell, happens, panel } from './notices.ts';
 import { LIVE, appears, gone, mentions, none, says } from './outcomes.ts';
-import { button, exactly, link } from './parts.ts';
+import { button, exactly, heading, link } from './parts.ts';
 import { describeInBrowser, type Site } from './site.ts';
 import { follow, press } from './steps.ts';
 import { hold, refuse, settled } from './visits.ts';
@@ -275,6 +275,16 @@ describeInBrowser('The outbox of a demo', (site) => {
     const details = page.getByRole('dialog');
     await says(details, 'Both sides can now write to each other and plan a session.');
     await isAccessible(page);
+  });
+
+  it('is no page where there is no demo', async () => {
+    const page = await site().visit('demo_super_admin', '/admin');
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...((await answer.json()) as object), demoMode: false } });
+    });
+    await page.goto('/admin/outbox');
+    await heading(page, 'Page Not Found').waitFor();
   });
 
   it('is no entry of a group admin’s navigation', async () => {
