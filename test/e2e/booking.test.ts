@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { buildMatch, fromNow, DAY } from '../features/matching/sessions/world.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
+import { hasFocus } from './focus.ts';
 import { LIVE, gone, none, says, told } from './outcomes.ts';
 import { button, exactly, link } from './parts.ts';
 import { describeByWords } from './site.ts';
@@ -92,6 +93,8 @@ describeByWords('Booking a session', (site) => {
     await link(cardOf(page), /^Join/).waitFor();
     const move = await pressFor(cardOf(page), /^Move/, /^Move the session with/);
     await press(move, 'Another time');
+    await page.keyboard.press('Tab');
+    await hasFocus(move.getByLabel('Date'), 'what the button turned to comes next');
     await fill(move, { Date: fromNow(9 * DAY).slice(0, 10), Start: '20:00' });
     await press(move, 'Save changes', { told: 'Time proposed' });
     await says(cardOf(page), /has not confirmed it yet/);

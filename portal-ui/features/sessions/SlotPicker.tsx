@@ -138,6 +138,12 @@ export function TimeChoice({ form, of }: { form: UseFormReturn<SessionFields>; o
   return (
     <>
       <LengthField form={form} />
+      {/* Before what it turns to, so that reading and Tab go on there. */}
+      {hasSlots ? (
+        <TextButton onClick={turn} sx={{ justifySelf: 'start', ml: -3 }}>
+          {t(isOther ? 'slots.free' : 'slots.other')}
+        </TextButton>
+      ) : null}
       {hasSlots && !isOther ? (
         <SlotPicker
           form={form}
@@ -149,11 +155,6 @@ export function TimeChoice({ form, of }: { form: UseFormReturn<SessionFields>; o
       ) : (
         <TimeFields form={form} />
       )}
-      {hasSlots ? (
-        <TextButton onClick={turn} sx={{ justifySelf: 'start', ml: -3 }}>
-          {t(isOther ? 'slots.free' : 'slots.other')}
-        </TextButton>
-      ) : null}
     </>
   );
 }
