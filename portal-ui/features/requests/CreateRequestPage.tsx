@@ -1,5 +1,5 @@
-import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Alert, Box, Card, LinearProgress, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -113,6 +113,9 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
   const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
   // The hours' statement is newer than the user's record.
   const hours: HoursLeft = useHours().data ?? { ...organization, creditHours: 0 };
+  // In one column, too, who is asked is seen before it can be sent.
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
+  const asked = <WhoIsAsked form={form} chosen={chosen} onChosen={setChosen} />;
   return (
     <>
       <Muted sx={{ mt: 2, mb: 7, maxWidth: '70ch' }}>{t('create.lead')}</Muted>
@@ -131,10 +134,12 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
           <CreateRequestForm
             {...{ form, draftKey, hadDraft, draft, saved, chosen }}
             hoursRemaining={hours.hoursRemaining}
-          />
+          >
+            {isNarrow ? asked : null}
+          </CreateRequestForm>
         </Box>
         <Box sx={{ gridArea: 'tips', display: 'grid', gap: 6 }}>
-          <WhoIsAsked form={form} chosen={chosen} onChosen={setChosen} />
+          {isNarrow ? null : asked}
           <SectionCard title={t('tips.title')}>
             <Box
               component="ul"
@@ -194,10 +199,12 @@ interface CreateRequestFormProps {
   draft: HelpRequest | null;
   saved: RequestFormFields;
   chosen: readonly number[] | null;
+  /** Stands between what is written and the buttons. */
+  children: ReactNode;
 }
 
 function CreateRequestForm(props: CreateRequestFormProps) {
-  const { form, draftKey, hadDraft, hoursRemaining, draft, saved, chosen } = props;
+  const { form, draftKey, hadDraft, hoursRemaining, draft, saved, chosen, children } = props;
   const { t } = useTranslation('requests');
   const goTo = useGoTo();
   // Before the lists are read again, in which what is sent is no draft, and for whoever has left the page as well.
@@ -226,8 +233,10 @@ function CreateRequestForm(props: CreateRequestFormProps) {
   };
   const submit = form.handleSubmit((typed) => {
     const payload = { ...requestPayload(typed), version, ...(chosen ? { advisorIds: [...chosen] } : {}) };
-    // Nobody is chosen, as the card beside the form says.
-    if (chosen?.length === 0) return;
+    if (chosen?.length === 0) {
+      toastError(t('asked.choose'));
+      return;
+    }
     if (hoursRemaining < payload.hoursNeeded) {
       const message = said(fill(ERRORS.NOT_ENOUGH_HOURS, { n: hoursRemaining }));
       toastError(t('notEnoughHours'), message);
@@ -243,8 +252,14 @@ function CreateRequestForm(props: CreateRequestFormProps) {
   });
 
   return (
-    <Card component="form" noValidate aria-label={t('create.title')} onSubmit={(event) => void submit(event)}>
-      <Box sx={{ p: { xs: 5, sm: 8 }, display: 'grid', gap: 6 }}>
+    <Box
+      component="form"
+      noValidate
+      aria-label={t('create.title')}
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 6 }}
+    >
+      <Card sx={{ p: { xs: 5, sm: 8 }, display: 'grid', gap: 6 }}>
         {hadDraft && isDirty ? (
           <ActionAlert
             role="note"
@@ -257,21 +272,22 @@ function CreateRequestForm(props: CreateRequestFormProps) {
         ) : null}
         {note}
         <RequestFields form={form} />
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: { xs: 'column-reverse', sm: 'row' },
-            gap: 3,
-            justifyContent: 'flex-end',
-          }}
-        >
-          <OutlinedButton href={PATHS.orgDashboard}>{t('create.back')}</OutlinedButton>
-          <OutlinedButton onClick={() => void keep()} disabled={write.isPending}>
-            {t('create.keep')}
-          </OutlinedButton>
-          <SubmitButton loading={write.isPending}>{t('create.submit')}</SubmitButton>
-        </Box>
+      </Card>
+      {children}
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column-reverse', sm: 'row' },
+          gap: 3,
+          justifyContent: 'flex-end',
+        }}
+      >
+        <OutlinedButton href={PATHS.orgDashboard}>{t('create.back')}</OutlinedButton>
+        <OutlinedButton onClick={() => void keep()} disabled={write.isPending}>
+          {t('create.keep')}
+        </OutlinedButton>
+        <SubmitButton loading={write.isPending}>{t('create.submit')}</SubmitButton>
       </Box>
-    </Card>
+    </Box>
   );
 }
