@@ -55,13 +55,13 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
     await expectStatus(200, client.patch(`/api/sessions/${planned.id}`, { completed: true }));
   }
   /** That hours were given. */
-  const given = (timeCreditId: number) => ({
+  const given = (timeCreditId: number, hours = 2) => ({
     at: dbTime(),
     action: 'time-credit.given',
     subject_type: 'organization',
     subject_id: world.organization.organizationId,
     group_id: world.groupId,
-    detail: JSON.stringify({ timeCreditId, hours: 2, expiryDate: null }),
+    detail: JSON.stringify({ timeCreditId, hours, expiryDate: null }),
   });
   const told = () => receiver.heard.map(({ body }) => body.type);
   const listed = async (id: number) =>
@@ -393,6 +393,13 @@ describeOnEachDatabase('Webhooks', (getDb, getUrl) => {
       'attachments[0].content.body[0].type',
       'RichTextBlock',
     );
+  });
+
+  it('count hours in a sentence that is right for one as for many', async () => {
+    await make(world.asGroupAdmin, { events: ['hours.granted'], format: 'slack' });
+    await test.insert('audit_events', given(1, 1));
+    await deliver();
+    expect(receiver.heard[0]?.text).to.match(/ hours: 1"/);
   });
 
   it('tell nothing again once what was told is no longer kept', async () => {
