@@ -152,7 +152,7 @@ const work = (from: Knex.QueryBuilder, column: string, ids: readonly number[]) =
     .join('requests as r', 'r.id', 'm.request_id')
     .join('organizations as o', 'o.id', 'r.organization_id')
     .join('advisors as a', 'a.id', 'm.advisor_id')
-    .whereIn(column, [...ids]);
+    .whereIn(column, ids);
 
 const NAMES = {
   requestTitle: 'r.title',

@@ -153,9 +153,7 @@ export async function deleteAccounts(trx: Tx, userIds: readonly number[]): Promi
   const staying = superAdmins.filter((id) => !userIds.includes(id));
   if (staying.length < superAdmins.length) await holdName(trx, 'super admins');
   if (staying.length === 0 && superAdmins.length > 0) throw new AppError('LAST_SUPER_ADMIN');
-  const deleted = await trx('users')
-    .whereIn('id', [...userIds])
-    .delete();
+  const deleted = await trx('users').whereIn('id', userIds).delete();
   if (deleted < userIds.length) throw notFound();
 }
 

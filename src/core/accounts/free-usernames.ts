@@ -81,9 +81,7 @@ export async function untilNamed<T>(create: () => Promise<T>, chosen?: string, a
 
 async function takenOf(db: Db | Tx, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const taken: string[] = await db('users')
-    .whereIn('username_key', [...keys])
-    .pluck('username_key');
+  const taken: string[] = await db('users').whereIn('username_key', keys).pluck('username_key');
   return new Set(taken);
 }
 

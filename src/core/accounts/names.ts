@@ -50,17 +50,14 @@ export const identities = (db: Db | Tx, userIds: readonly number[]): Knex.QueryB
   db('users as u')
     .leftJoin('advisors as a', 'a.user_id', 'u.id')
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
-    .whereIn('u.id', [...userIds])
+    .whereIn('u.id', userIds)
     .orderBy('u.username')
     .select({ userId: 'u.id', ...columnsOf('u', 'userType', 'username') })
     .select({ advisorId: 'a.id', organizationId: 'o.id' });
 
 /** `users as own` with what their names are made of, in the order of their ids. */
 export const namedUsers = (db: Db | Tx, userIds: readonly number[]): Knex.QueryBuilder =>
-  withNames(db, 'users as own', 'own.id')
-    .whereIn('own.id', [...userIds])
-    .orderBy('own.id')
-    .select('own.id');
+  withNames(db, 'users as own', 'own.id').whereIn('own.id', userIds).orderBy('own.id').select('own.id');
 
 export async function namesOfUsers(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> {
   const users: (NamedUser & { id: number })[] = await namedUsers(db, userIds);

@@ -47,9 +47,7 @@ export function listExport<Stored extends object>(source: ListExportSource<Store
       const rows = () => source.rows(db).where(source.inScope(actor));
       const ids = await listIds(rows(), fields, query);
       const pages = pagesById(ids, async (some) => {
-        const page = (await rows()
-          .whereIn(fields.sort.id, [...some])
-          .select([...source.select])) as Stored[];
+        const page = (await rows().whereIn(fields.sort.id, some).select(source.select)) as Stored[];
         return source.present(page, actor);
       });
       return { total: ids.length, pages };

@@ -34,7 +34,7 @@ interface LeasedTable {
 interface Claim {
   readonly where?: Narrow;
   readonly set?: Readonly<Record<string, unknown>>;
-  readonly orderBy?: readonly string[];
+  readonly orderBy?: string[];
   readonly limit?: number;
   /** Names the holder; nobody else has the name. */
   readonly owner?: string;
@@ -87,16 +87,13 @@ export class Leases {
         .where((over) => void over.whereNull(until).orWhere(until, '<', stored(at)));
     const taken = { ...set, [holder]: owner, [until]: stored(new Date(at.getTime() + leaseMs)) };
     for (;;) {
-      const ids: number[] = await free()
-        .orderBy([...orderBy])
-        .limit(limit)
-        .pluck('id');
+      const ids: number[] = await free().orderBy(orderBy).limit(limit).pluck('id');
       if (ids.length === 0) return null;
       if ((await untilWon(() => free().whereIn('id', ids).update(taken))) === 0) continue;
       const rows = (await db(table)
         .whereIn('id', ids)
         .where(holder, owner)
-        .orderBy([...orderBy])
+        .orderBy(orderBy)
         .select('*')) as (T & Row)[];
       return new Lease(this.#table, owner, rows);
     }
@@ -148,9 +145,7 @@ export class Lease<T extends Row = Row> {
   }
 
   held(ids: readonly number[] = this.rows.map(({ id }) => id), db: Knex = this.#table.db) {
-    return db(this.#table.table)
-      .whereIn('id', [...ids])
-      .where(this.#table.columns.owner, this.#owner);
+    return db(this.#table.table).whereIn('id', ids).where(this.#table.columns.owner, this.#owner);
   }
 
   /**

@@ -67,7 +67,7 @@ export async function idsBy<Key extends string | number>(
   values: readonly Key[],
 ): Promise<number[]> {
   const rows: { id: number; key: Key }[] = await db(table)
-    .whereIn(column, [...values])
+    .whereIn(column, values)
     .select({ id: 'id', key: column });
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
   return values.map((value) => Number(ids.get(value)));

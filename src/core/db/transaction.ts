@@ -54,11 +54,7 @@ export async function holdRow<Row extends object = { id: number }>(
 
 /** Holds rows like {@link holdRow}, in the order of their ids. Rows that are not there are not held. */
 export async function holdRows(trx: Tx, table: string, ids: readonly number[]): Promise<void> {
-  const held: number[] = await trx(table)
-    .whereIn('id', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .pluck('id');
+  const held: number[] = await trx(table).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
   for (const id of held) await holdName(trx, `${table} ${id}`);
 }
 

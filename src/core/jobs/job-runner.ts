@@ -104,7 +104,7 @@ export class JobRunner {
     const rows = (await this.#deps
       .db('jobs')
       .whereIn('dedupe_key', this.#kinds())
-      .whereNotIn('dedupe_key', [...ran])
+      .whereNotIn('dedupe_key', ran)
       .orderBy('run_at')
       .select('id', 'dedupe_key', 'run_at')) as JobRow[];
     for (const { id, dedupe_key: kind, run_at } of rows) {

@@ -154,7 +154,7 @@ export async function lastingLoginSessions(
   const now = new Date();
   const rows = await db('login_sessions as s')
     .join('users as u', 'u.id', 's.user_id')
-    .whereIn('s.id', [...ids])
+    .whereIn('s.id', ids)
     .select(columnsOf('s', 'id', 'user_id', 'viewing_user_id', 'created_at', 'last_seen_at', 'expires_at'))
     .select<(LastingRow & { user_id: number; viewing_user_id: number | null })[]>('u.user_type');
   const lasting = new Map<number, number>();

@@ -18,7 +18,7 @@ export async function listAnnouncements(db: Db, { userType, adminGroupIds }: Act
   const rows = db('announcements as a')
     .join('groups as g', 'g.id', 'a.group_id')
     .leftJoin('users as u', 'u.id', 'a.created_by_user_id');
-  if (userType !== 'super_admin') void rows.whereIn('a.group_id', [...adminGroupIds]);
+  if (userType !== 'super_admin') void rows.whereIn('a.group_id', adminGroupIds);
   const columns = ['a.*', 'g.name as group_name', 'u.username as created_by'];
   return presentedList({ rows, columns }, FIELDS, list, present);
 }

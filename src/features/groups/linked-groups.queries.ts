@@ -57,7 +57,7 @@ export function linkedToAny(member: Member, idColumn: string, groupIds: readonly
         .from(`${table} as l`)
         .whereRaw('?? = ??', [`l.${column}`, idColumn])
         .where('l.status', ACTIVE)
-        .whereIn('l.group_id', [...groupIds])
+        .whereIn('l.group_id', groupIds)
         .select('l.id');
     });
   };
@@ -69,11 +69,7 @@ export const amongMembers =
   (query) =>
     void query.whereIn(idColumn, (links) => {
       const { table, column } = LINKS[member];
-      void links
-        .from(table)
-        .where('status', ACTIVE)
-        .whereIn('group_id', [...groupIds])
-        .select(column);
+      void links.from(table).where('status', ACTIVE).whereIn('group_id', groupIds).select(column);
     });
 
 /** Every word in the record's folded text; for a super admin also in the texts of its groups (spec 2 §2, §5). */
@@ -111,7 +107,7 @@ export async function linkedGroups(db: Db | Tx, member: Member, ids: readonly nu
   if (ids.length === 0) return found;
   const rows = await db(`${table} as l`)
     .join('groups as g', 'g.id', 'l.group_id')
-    .whereIn(`l.${column}`, [...ids])
+    .whereIn(`l.${column}`, ids)
     .where('l.status', ACTIVE)
     .select<(LinkedGroup & { memberId: number })[]>({
       memberId: `l.${column}`,
@@ -129,7 +125,7 @@ export async function linkedGroupIds(db: Db, member: Member, ids: readonly numbe
   if (ids.length === 0) return found;
   const { column } = LINKS[member];
   const rows = await linksOf(db, member)
-    .whereIn(column, [...ids])
+    .whereIn(column, ids)
     .select<{ id: number; groupId: number }[]>({ id: column, groupId: 'group_id' });
   for (const { id, groupId } of rows) found.set(id, [...(found.get(id) ?? []), groupId]);
   return found;
@@ -149,8 +145,8 @@ export async function membersOfGroups(
 ): Promise<number[]> {
   if (groupIds.length === 0 || among.ids?.length === 0) return [];
   const { column } = LINKS[member];
-  const links = linksOf(db, member).whereIn('group_id', [...groupIds]);
-  if (among.ids) void links.whereIn(column, [...among.ids]);
+  const links = linksOf(db, member).whereIn('group_id', groupIds);
+  if (among.ids) void links.whereIn(column, among.ids);
   if (among.isClosed) void links.whereNotIn('group_id', db('groups').where('is_open_group', 1).select('id'));
   if (among.since) void links.where('updated_at', '>=', dbTime(among.since));
   return links.pluck(column);
@@ -175,7 +171,7 @@ export async function groupIdsForCreation(trx: Tx, actor: Actor, wanted: readonl
 
 /** The same ids, all of them known. @throws AppError UNKNOWN_GROUPS */
 export async function existingGroups(trx: Tx, wanted: readonly number[]): Promise<number[]> {
-  const groups = trx('groups').whereIn('id', [...wanted]);
+  const groups = trx('groups').whereIn('id', wanted);
   const known: number[] = wanted.length === 0 ? [] : await groups.pluck('id');
   const unknown = wanted.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw unknownGroups(unknown);

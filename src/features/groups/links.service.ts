@@ -155,7 +155,7 @@ export async function endLinks(trx: Tx, context: Context, record: MemberRef, gro
   const { table, column } = LINKS[member];
   await trx(table)
     .where(column, id)
-    .whereIn('group_id', [...groupIds])
+    .whereIn('group_id', groupIds)
     .where('status', ACTIVE)
     .update({ status: 'removed', updated_at: dbTime() });
   await settleInvitations(trx, context, 'revoked', { userType: member, ids: [id], groupIds });

@@ -25,10 +25,10 @@ export async function logInClaimsOf(
 ): Promise<Map<number, LogInClaims>> {
   if (actor.userType !== 'group_admin' || userIds.length === 0) return new Map();
   const users = await db<UserRow>('users')
-    .whereIn('id', [...userIds])
+    .whereIn('id', userIds)
     .select('id', 'email_verified_at', 'created_at');
   const invitations = await db('invitations')
-    .whereIn('user_id', [...userIds])
+    .whereIn('user_id', userIds)
     .where('status', 'invited')
     .where('expires_at', '>', dbTime())
     .select('user_id', 'group_id');

@@ -66,7 +66,7 @@ function reading(db: Db, kind: Kind, ids: readonly number[]): Knex.QueryBuilder 
   const part = (one: string) =>
     columns[one] ? db.raw('?? as ??', [columns[one], one]) : db.raw('null as ??', [one]);
   return rows(db)
-    .whereIn(key, [...ids])
+    .whereIn(key, ids)
     .select(db.raw('? as kind', [kind]), { id: key })
     .select(['first', 'last', 'name', 'about'].map(part));
 }

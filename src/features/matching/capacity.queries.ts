@@ -33,7 +33,7 @@ export async function hoursLeft(
     .whereRaw('r.hours_needed > r.hours_used')
     .select(db.raw('sum(r.hours_needed - r.hours_used)'));
   const rows: Stated[] = await db('advisors as a')
-    .whereIn('a.id', [...advisorIds])
+    .whereIn('a.id', advisorIds)
     .where('a.available_hours_per_year', '>', 0)
     .select({ id: 'a.id', stated: 'a.available_hours_per_year', delivered, reserved });
   return new Map(

@@ -14,7 +14,7 @@ function adminsOf(db: Db | Tx, member: Member, ids: readonly number[]): Knex.Que
   const { table, column } = LINKS[member];
   return db('group_admins as ga')
     .join(`${table} as l`, 'l.group_id', 'ga.group_id')
-    .whereIn(`l.${column}`, [...ids])
+    .whereIn(`l.${column}`, ids)
     .where('l.status', 'active');
 }
 

@@ -56,7 +56,7 @@ async function correspondents(db: Db | Tx, actor: Reader, userIds: number[]): Pr
 /** @returns those of `userIds` who exist, are not blocked, and may be written to (contract §6); never the actor */
 export async function mayWrite(db: Db | Tx, actor: Reader, userIds: readonly number[]): Promise<Set<number>> {
   const known: number[] = await db('users')
-    .whereIn('id', [...userIds])
+    .whereIn('id', userIds)
     .where(notBlocked(actor.userId, 'id'))
     .pluck('id');
   if (known.length === 0) return new Set();

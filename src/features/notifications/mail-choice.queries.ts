@@ -25,7 +25,7 @@ export async function mailChoices(
   userIds: readonly number[],
 ): Promise<(userId: number, type: NotificationType) => MailChoice> {
   const rows = await trx('notification_preferences')
-    .whereIn('user_id', [...userIds])
+    .whereIn('user_id', userIds)
     .select('user_id', 'digest', 'email_off');
   const chosen = new Map(
     rows.map((row) => [row.user_id, { digest: row.digest, off: readJson<string[]>(row.email_off) }]),

@@ -16,7 +16,7 @@ import { readOne, type Page } from '../../core/http/page.ts';
 const webhooksInScope =
   ({ userType, adminGroupIds }: Actor): Narrow =>
   (query) => {
-    if (userType !== 'super_admin') void query.whereIn('w.group_id', [...adminGroupIds]);
+    if (userType !== 'super_admin') void query.whereIn('w.group_id', adminGroupIds);
   };
 
 const FIELDS: ListFields = {
@@ -46,7 +46,7 @@ interface Told {
 
 async function toldOf(db: Db, ids: readonly number[]): Promise<Map<number, Told>> {
   const rows = await db('webhook_deliveries')
-    .whereIn('webhook_id', [...ids])
+    .whereIn('webhook_id', ids)
     .groupBy('webhook_id')
     .select<Told[]>(
       'webhook_id',

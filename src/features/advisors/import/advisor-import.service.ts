@@ -72,8 +72,5 @@ export const advisorImport = (readCv: CvReader): ImportKind<AdvisorColumn, Advis
   prepare: fillFromCv(readCv),
   read,
   toRow,
-  working: (trx, ids) =>
-    trx('matches')
-      .whereIn('advisor_id', [...ids])
-      .pluck('advisor_id'),
+  working: (trx, ids) => trx('matches').whereIn('advisor_id', ids).pluck('advisor_id'),
 });

@@ -28,15 +28,13 @@ export async function settleInvitations(
   { userType, ids, groupIds }: Whose,
 ): Promise<void> {
   const [table, owner] = userType === 'group_admin' ? ['users', 'id'] : [`${userType}s`, 'user_id'];
-  const owners = trx(table)
-    .whereIn('id', [...ids])
-    .select(owner);
+  const owners = trx(table).whereIn('id', ids).select(owner);
   const open = await trx('invitations as i')
     .leftJoin('users as u', (owner) => {
       void owner.on('u.id', 'i.user_id');
       void owner.orOn((byAddress) => void byAddress.onNull('i.user_id').andOn('u.email_key', 'i.email_key'));
     })
-    .whereIn('i.group_id', [...groupIds])
+    .whereIn('i.group_id', groupIds)
     .where({ 'i.status': 'invited', 'i.user_type': userType })
     .where((theirs) => {
       void theirs.whereIn('u.id', owners);
@@ -83,7 +81,7 @@ export async function approveWaitingRequests(
 ): Promise<SettledRequest[]> {
   const waiting = await trx('join_requests')
     .where({ user_id: userId, status: 'pending' })
-    .whereIn('group_id', [...groupIds])
+    .whereIn('group_id', groupIds)
     .select<{ id: number; group_id: number }[]>('id', 'group_id');
   const by = actorIdOf(context.actor);
   for (const { id, group_id: groupId } of waiting) {

@@ -37,7 +37,7 @@ export async function listJoinRequests(db: Db, actor: Actor, list: ListQuery): P
     .join('users as u', 'u.id', 'j.user_id')
     .leftJoin('advisors as a', 'a.user_id', 'j.user_id')
     .leftJoin('organizations as o', 'o.user_id', 'j.user_id');
-  if (actor.userType === 'group_admin') void rows.whereIn('j.group_id', [...actor.adminGroupIds]);
+  if (actor.userType === 'group_admin') void rows.whereIn('j.group_id', actor.adminGroupIds);
   else if (actor.userType !== 'super_admin') void rows.where('j.user_id', actor.userId);
   return presentedList({ rows, columns: COLUMNS }, FIELDS, list, (row: Row) => present(actor, row));
 }
@@ -87,7 +87,7 @@ export async function listGroupPeople(db: Db, actor: Actor, list: ListQuery): Pr
   const rows = db
     .from(db.unionAll([advisors(db), organizations(db), invited(db), asking(db)]).as('x'))
     .join('groups as g', 'g.id', 'x.groupId');
-  if (actor.userType !== 'super_admin') void rows.whereIn('x.groupId', [...actor.adminGroupIds]);
+  if (actor.userType !== 'super_admin') void rows.whereIn('x.groupId', actor.adminGroupIds);
   const columns = ['x.*', 'g.name as groupName'];
   return presentedList(
     { rows, columns },

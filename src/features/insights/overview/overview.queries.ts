@@ -49,10 +49,7 @@ type Longest = Pick<RowOf<'requests'>, 'id' | 'title' | 'created_at'> & {
 };
 
 async function readWaiting(db: Db, actor: Actor, now: Date) {
-  const waiting = () =>
-    db('requests as r')
-      .where(requestsInScope(actor))
-      .whereIn('r.status', [...LOOKING]);
+  const waiting = () => db('requests as r').where(requestsInScope(actor)).whereIn('r.status', LOOKING);
   const byAge = await countByAge(db, waiting(), now);
   const rows: Longest[] = await waiting()
     .join('organizations as o', 'o.id', 'r.organization_id')
@@ -157,7 +154,7 @@ async function countSkills(rows: Knex.QueryBuilder, list: string) {
 /** Of what the actor may see; the average completion is whole percent, 0 without advisors (contract §1). */
 export async function readCounts(db: Db, actor: Actor): Promise<Counts> {
   const ownGroups = (column: string) => (query: Knex.QueryBuilder) => {
-    if (actor.userType !== 'super_admin') void query.whereIn(column, [...actor.adminGroupIds]);
+    if (actor.userType !== 'super_admin') void query.whereIn(column, actor.adminGroupIds);
   };
   const advisors = await db('advisors as a')
     .where(inActorsGroups(actor, 'advisor', 'a.id', amongMembers))

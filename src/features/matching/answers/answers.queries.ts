@@ -39,7 +39,7 @@ export async function answeringOf(db: Db | Tx, advisorIds: readonly number[]) {
   if (advisorIds.length === 0) return new Map<number, Answering>();
   const rows = await db('advisors as a')
     .leftJoin('matches as m', 'm.advisor_id', 'a.id')
-    .whereIn('a.id', [...advisorIds])
+    .whereIn('a.id', advisorIds)
     .select<Row[]>({
       id: 'a.id',
       userId: 'a.user_id',

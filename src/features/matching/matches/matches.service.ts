@@ -139,7 +139,7 @@ async function accept(step: Step): Promise<void> {
   await updateRow(trx, 'matches', match.id, { status: 'accepted', accepted_at: at, updated_at: at });
   await trx('requests')
     .where('id', match.requestId)
-    .whereIn('status', [...LOOKING])
+    .whereIn('status', LOOKING)
     // One that is in progress was answered by who accepted it before.
     .update({ status: 'in-progress', updated_at: at, ...firstAnswer(trx, at) });
   // With fewer hours left, requests that wait may come again with the next year.

@@ -58,10 +58,7 @@ export async function organizationsLeave(
 
 /** Those of the ids that stand in a column, ascending. */
 async function distinct(trx: Tx, table: string, column: string, ids: readonly number[]): Promise<number[]> {
-  const found: number[] = await trx(table)
-    .whereIn(column, [...ids])
-    .distinct(column)
-    .pluck(column);
+  const found: number[] = await trx(table).whereIn(column, ids).distinct(column).pluck(column);
   return found.sort((a, b) => a - b);
 }
 
@@ -180,9 +177,7 @@ async function forgetInRuns(
       : await trx('requests').where('organization_id', leaving.organizationId).pluck('id'),
   );
   const groups = await (isAdvisor
-    ? trx('group_advisors')
-        .whereIn('advisor_id', [...leaving.advisorIds])
-        .pluck('group_id')
+    ? trx('group_advisors').whereIn('advisor_id', leaving.advisorIds).pluck('group_id')
     : trx('group_organizations').where('organization_id', leaving.organizationId).pluck('group_id'));
   const runs = await trx('matching_runs')
     .whereNotNull('result')

@@ -87,7 +87,7 @@ export async function rankSuccessors(
         .whereIn('r.id', (matched) => {
           void matched
             .from('matches as m')
-            .whereIn('m.advisor_id', [...advisorIds])
+            .whereIn('m.advisor_id', advisorIds)
             .whereIn('m.status', ['pending', 'accepted'])
             .select('m.request_id');
         }),

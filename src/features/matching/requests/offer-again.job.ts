@@ -50,7 +50,7 @@ export const lookAgainJob: RecurringJob = {
   everySeconds: 3_600,
   run: async ({ db }) => {
     const waiting = db('requests')
-      .whereIn('status', [...LOOKING])
+      .whereIn('status', LOOKING)
       .where('proposals_made', '<', LIMITS.match.proposedAtMost)
       .whereNull('awaits_profiles_up_to')
       .whereRaw(

@@ -14,7 +14,7 @@ export async function seenOrOfferable(db: Db | Tx, actor: Actor): Promise<Narrow
     void query.where((either) => {
       void either.where(requestsInScope(actor)).orWhere((offerable) => {
         void offerable
-          .whereIn('r.status', [...LOOKING])
+          .whereIn('r.status', LOOKING)
           .where(whereOrganizationVisible(organizations))
           .where(whereNotKeptFrom(advisorId));
       });

@@ -87,7 +87,7 @@ const dueNext = (deps: Deps, ids: readonly number[], taken: string, at: string |
 async function putOff({ db }: Deps, ids: readonly number[], isDue: Narrow, at: string | null): Promise<void> {
   if (ids.length === 0) return;
   await transaction(db, async (trx) => {
-    const ours = () => trx('advisors').whereIn('id', [...ids]);
+    const ours = () => trx('advisors').whereIn('id', ids);
     await ours().orderBy('id').forUpdate().pluck('id');
     const due: number[] = await ours().where(isDue).pluck('id');
     if (due.length > 0) await trx('advisors').whereIn('id', due).update({ offers_due_at: at });
@@ -141,7 +141,7 @@ async function dueAdvisors({ db, searchIndex }: Deps, now: Date): Promise<DueAdv
  */
 async function waitingRequests(db: Db, advisors: readonly DueAdvisor[]) {
   const query = db('requests as r')
-    .whereIn('r.status', [...LOOKING])
+    .whereIn('r.status', LOOKING)
     .where('r.proposals_made', '<', LIMITS.match.proposedAtMost)
     .where((free) => void free.whereNull('r.awaits_profiles_up_to').orWhere('r.awaits_profiles_up_to', 0))
     .orderBy(['r.created_at', 'r.id']);

@@ -171,7 +171,7 @@ export class FeatureWriter {
   async #writeWords(ids: readonly number[]): Promise<number[]> {
     await this.#parts
       .db('advisor_features')
-      .whereIn('advisor_id', [...ids])
+      .whereIn('advisor_id', ids)
       .whereNot((made) => void made.whereRaw(...madeWith(`%${FEATURES_EDITION}`, 'model')))
       .delete();
     const rows = await this.#stale(ids).whereNull('f.advisor_id').select<ProfileRow[]>(PROFILE_COLUMNS);

@@ -29,7 +29,7 @@ export function staleAdvisors(db: Db, model: string, ids?: readonly number[]) {
   const others = db('advisors as s')
     .whereNotIn('s.id', fresh(db, model, ids))
     .select('s.id');
-  return published(db, ids ? others.whereIn('s.id', [...ids]) : others);
+  return published(db, ids ? others.whereIn('s.id', ids) : others);
 }
 
 /** Advisors whose features are fresh but for shares of another table of own trades. @param ids only of these */
@@ -43,7 +43,7 @@ function fresh(db: Db, model: string, ids?: readonly number[]) {
     .whereRaw('f.profile_version = p.profile_version')
     .whereRaw(...madeWith(model))
     .select('f.advisor_id');
-  return ids ? found.whereIn('f.advisor_id', [...ids]) : found;
+  return ids ? found.whereIn('f.advisor_id', ids) : found;
 }
 
 const published = (db: Db, found: Knex.QueryBuilder) =>

@@ -117,10 +117,10 @@ export async function suggestedFacts(
 ): Promise<Map<number, SuggestedFacts>> {
   if (ids.length === 0) return new Map();
   const rows = await db('organizations')
-    .whereIn('id', [...ids])
+    .whereIn('id', ids)
     .select<OrganizationRow[]>('id', 'name', 'type', 'description', 'location');
   const requests = await db('requests')
-    .whereIn('organization_id', [...ids])
+    .whereIn('organization_id', ids)
     .whereIn('status', IN_FLIGHT)
     .orderBy('id', 'desc')
     .select<RequestRow[]>({ organizationId: 'organization_id', title: 'title', status: 'status' });

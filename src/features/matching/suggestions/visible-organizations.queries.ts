@@ -58,7 +58,7 @@ export async function visibleOrganizations(
     .leftJoin('organization_features as f', 'f.organization_id', 'o.id')
     .where(whereOrganizationVisible(wanted.visibility))
     .where(whereNotKeptFrom(wanted.advisorId))
-    .where((among) => void (wanted.ids && among.whereIn('o.id', [...wanted.ids])))
+    .where((among) => void (wanted.ids && among.whereIn('o.id', wanted.ids)))
     .orderBy('o.id')
     .select<(FeaturesRow & { id: number; stale: number | boolean })[]>(
       'o.id',

@@ -62,7 +62,7 @@ function read(cells: Readonly<Partial<Record<OrganizationColumn, string>>>): Row
 
 /** With requests, or with hours beyond the first allocation. */
 async function working(trx: Tx, ids: readonly number[]): Promise<number[]> {
-  const of = (table: string) => trx(table).whereIn('organization_id', [...ids]);
+  const of = (table: string) => trx(table).whereIn('organization_id', ids);
   const found = await Promise.all([
     of('requests').pluck('organization_id'),
     of('time_credits').pluck('organization_id'),

@@ -26,12 +26,10 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
       fileIds = [];
       if (leaving.length === 0) return { groupsWithoutAdmins: [] };
       const users = await trx<UserRow>('users')
-        .whereIn('id', [...leaving])
+        .whereIn('id', leaving)
         .select('id', 'email', 'email_key', 'email_verified_at');
       if (users.length < leaving.length) throw notFound();
-      fileIds = await trx('files')
-        .whereIn('owner_user_id', [...leaving])
-        .pluck('id');
+      fileIds = await trx('files').whereIn('owner_user_id', leaving).pluck('id');
       for (const member of ['advisor', 'organization'] as const) {
         const ids = await recordsOf(trx, `${member}s`, leaving);
         if (ids.length === 0) continue;
@@ -57,20 +55,17 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
 };
 
 const recordsOf = (db: Db | Tx, table: 'advisors' | 'organizations', userIds: readonly number[]) =>
-  db(table)
-    .whereIn('user_id', [...userIds])
-    .orderBy('id')
-    .pluck<number[]>('id');
+  db(table).whereIn('user_id', userIds).orderBy('id').pluck<number[]>('id');
 
 const groupsLeftAlone = (trx: Tx, userIds: readonly number[]) =>
   trx('group_admins as ga')
     .join('groups as g', 'g.id', 'ga.group_id')
-    .whereIn('ga.user_id', [...userIds])
+    .whereIn('ga.user_id', userIds)
     .whereNotExists((other) => {
       void other
         .from('group_admins as o')
         .whereRaw('o.group_id = ga.group_id')
-        .whereNotIn('o.user_id', [...userIds])
+        .whereNotIn('o.user_id', userIds)
         .select('o.id');
     })
     .orderBy('g.name')
@@ -79,13 +74,9 @@ const groupsLeftAlone = (trx: Tx, userIds: readonly number[]) =>
 /** Open pages drop the conversations with them. */
 async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<void> {
   const others = await trx('messages')
-    .whereIn('sender_id', [...userIds])
+    .whereIn('sender_id', userIds)
     .distinct<{ id: number }[]>({ id: 'receiver_id' })
-    .union(
-      trx('messages')
-        .whereIn('receiver_id', [...userIds])
-        .distinct({ id: 'sender_id' }),
-    );
+    .union(trx('messages').whereIn('receiver_id', userIds).distinct({ id: 'sender_id' }));
   await publish(trx, idsOf(others), { type: 'resync', payload: {} });
 }
 

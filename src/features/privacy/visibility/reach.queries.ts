@@ -140,7 +140,7 @@ async function feedbackSeen(
 export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Actor[]> {
   const users = await identities(db, userIds);
   const groups = await db('group_admins')
-    .whereIn('user_id', [...userIds])
+    .whereIn('user_id', userIds)
     .select('user_id', 'group_id', 'is_primary_admin');
   return users.map((user) => {
     const own = groups.filter((group) => group.user_id === user.userId);
@@ -156,7 +156,7 @@ export async function actorsOf(db: Db, userIds: readonly number[]): Promise<Acto
 /** How many active members groups have, and one of them each. */
 export async function activeIn(db: Db, member: Member, groupIds: readonly number[]) {
   const rows = await activeLinks(db, member)
-    .whereIn('l.group_id', [...groupIds])
+    .whereIn('l.group_id', groupIds)
     .groupBy('l.group_id')
     .select({ groupId: 'l.group_id' })
     .count({ count: 'l.id' })

@@ -165,7 +165,7 @@ export async function adminViewers({ db }: Deps, actor: Actor): Promise<Viewer[]
 
 async function otherAdmins(db: Db, actor: Actor, groupIds: readonly number[]): Promise<Actor[]> {
   const ids: number[] = await db('group_admins')
-    .whereIn('group_id', [...groupIds])
+    .whereIn('group_id', groupIds)
     .whereNot('user_id', actor.userId)
     .distinct('user_id')
     .pluck('user_id');

@@ -35,7 +35,7 @@ const membersOf = (groupIds: readonly number[]) => (users: Knex.QueryBuilder) =>
     query
       .from(`${member}s as mm`)
       .join(`group_${member}s as ml`, `ml.${member}_id`, 'mm.id')
-      .whereIn('ml.group_id', [...groupIds])
+      .whereIn('ml.group_id', groupIds)
       .where('ml.status', 'active')
       .select('mm.user_id');
   void of(users, 'advisor').union((organizations) => void of(organizations, 'organization'));
@@ -106,12 +106,7 @@ async function knownTo(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (userType === 'super_admin') return new Set(ids);
-  return new Set(
-    await db('users')
-      .whereIn('id', [...ids])
-      .whereIn('id', membersOf(adminGroupIds))
-      .pluck('id'),
-  );
+  return new Set(await db('users').whereIn('id', ids).whereIn('id', membersOf(adminGroupIds)).pluck('id'));
 }
 
 /**
