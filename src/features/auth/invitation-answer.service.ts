@@ -68,11 +68,7 @@ export async function answerInvitation(
   });
 }
 
-async function requireCredentials(
-  deps: Deps,
-  { username, password }: InvitationAnswer,
-  email: string,
-): Promise<void> {
+async function requireCredentials(deps: Deps, { username, password }: InvitationAnswer, email: string) {
   const missing = {
     ...(username === undefined ? { username: FIELDS.username.required } : {}),
     ...(password === undefined ? { password: FIELDS.password.required } : {}),

@@ -68,11 +68,7 @@ export async function discardRun(deps: Deps, context: CallContext, which: RunOfG
  * accepted, paused, is full, has left the group, was proposed or kept apart meanwhile) is left out and counted.
  * @throws AppError NOT_FOUND, RUN_FINAL, RUN_NOT_READY
  */
-export async function publishRun(
-  deps: Deps,
-  context: CallContext,
-  which: RunOfGroup,
-): Promise<{ proposed: number; leftOut: number }> {
+export async function publishRun(deps: Deps, context: CallContext, which: RunOfGroup) {
   const { groupId } = which;
   return overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.publish(context.actor, run));

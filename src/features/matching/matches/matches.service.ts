@@ -200,11 +200,7 @@ async function reconsider(step: Step): Promise<void> {
   await tellBoth(step, 'matchReconsidered', { dueAt: { moment: dueAt.toISOString() } });
 }
 
-async function tellBoth(
-  step: Step,
-  name: 'matchAccepted' | 'matchReconsidered',
-  values: NoticeValues,
-): Promise<void> {
+async function tellBoth(step: Step, name: 'matchAccepted' | 'matchReconsidered', values: NoticeValues) {
   const { trx, match, by: byName } = step;
   await tell(step, {
     name,

@@ -103,11 +103,7 @@ export async function previewAdvisors(deps: Deps, actor: Actor, criteria: Criter
 }
 
 /** The organisation is held. @throws AppError INVALID while the draft lacks something; else as {@link createRequest} */
-export async function sendDraft(
-  work: Work,
-  id: number,
-  { candidates, isChosen, awaited }: Asked,
-): Promise<void> {
+export async function sendDraft(work: Work, id: number, { candidates, isChosen, awaited }: Asked) {
   const { trx, context } = work;
   // Proposals lapse by the same clock.
   const now = await databaseNow(trx);
