@@ -62,7 +62,7 @@ export async function listGroups(db: Db | Tx, actor: Actor | null, scope: GroupS
 }
 
 const byMembership = (own: readonly number[]) =>
-  byFlag((query, isMember) => void query[isMember ? 'whereIn' : 'whereNotIn']('g.id', [...own]));
+  byFlag((query, isMember) => void query[isMember ? 'whereIn' : 'whereNotIn']('g.id', own));
 
 async function membershipsIn(db: Db | Tx, groups: readonly Group[], own: readonly number[]) {
   const joined = idsOf(groups).filter((id) => own.includes(id));

@@ -24,7 +24,7 @@ export async function hoursLeft(db: Db | Tx, advisorIds: readonly number[], now 
     .join('requests as r', 'r.id', 'm.request_id')
     .whereRaw('m.advisor_id = a.id')
     .where('m.status', 'accepted')
-    .whereIn('r.status', [...IN_FLIGHT])
+    .whereIn('r.status', IN_FLIGHT)
     // A request that has overrun frees nothing that others have reserved.
     .whereRaw('r.hours_needed > r.hours_used')
     .select(db.raw('sum(r.hours_needed - r.hours_used)'));

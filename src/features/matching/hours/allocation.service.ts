@@ -81,7 +81,7 @@ async function reservedInFlight(trx: Tx, organizationId: number): Promise<number
     .join('requests as r', 'r.id', 'e.request_id')
     .where('e.organization_id', organizationId)
     .whereNull('e.time_credit_id')
-    .whereIn('r.status', [...IN_FLIGHT])
+    .whereIn('r.status', IN_FLIGHT)
     .sum({ hours: 'e.hours' })
     .first<{ hours: number | string | null } | undefined>();
   return round(-Number(row?.hours ?? 0));

@@ -121,7 +121,7 @@ export async function ledgerTotals(db: Db, scope: Narrow): Promise<LedgerStateme
     .join('organizations as o', 'o.id', 'r.organization_id')
     .join('hour_entries as e', 'e.request_id', 'r.id')
     .where(scope)
-    .whereIn('r.status', [...IN_FLIGHT])
+    .whereIn('r.status', IN_FLIGHT)
     .groupBy('r.id', 'r.hours_used')
     .select({ used: 'r.hours_used' })
     .sum({ hours: 'e.hours' });

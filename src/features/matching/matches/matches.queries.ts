@@ -118,7 +118,7 @@ export async function readTimeline(db: Db, actor: Actor, id: number): Promise<Ti
     db('audit_events')
       .where('subject_type', subjectType)
       .whereIn('subject_id', ids)
-      .whereIn('action', [...TIMELINE_EVENTS])
+      .whereIn('action', TIMELINE_EVENTS)
       .select<RowOf<'audit_events', { action: TimelineEvent }>[]>();
   const events = await Promise.all([
     about('match', [id]),

@@ -82,7 +82,7 @@ export async function findRequest(db: Db | Tx, actor: Actor, id: number): Promis
 export const requestsInFlight = (trx: Tx, organizationId: number): Promise<number[]> =>
   trx('requests')
     .where('organization_id', organizationId)
-    .whereIn('status', [...IN_FLIGHT])
+    .whereIn('status', IN_FLIGHT)
     .orderBy('id')
     .pluck('id');
 
