@@ -44,7 +44,11 @@ export async function given(
  * @param names of the account, which a password must not hold
  * @throws UsageError when it breaks the rule (8 to 128 characters), or when nobody can be asked
  */
-export async function newPassword(services: Services, fromStdin: boolean | undefined, names: string[]) {
+export async function newPassword(
+  services: Services,
+  fromStdin: boolean | undefined,
+  names: string[],
+): Promise<string> {
   const check: AnswerRule = (answer) =>
     checkBy(password())(answer) ?? (isCommonPassword(answer, names) ? ERRORS.PASSWORD_COMMON : null);
   if (!fromStdin && !services.asker.isTerminal)

@@ -14,7 +14,12 @@ type OwnNames = Partial<Pick<UserRow, 'username' | 'email'>>;
  * @param field the payload's name for the password
  * @throws AppError PASSWORD_COMMON, PASSWORD_LEAKED (design/security.md 6)
  */
-export async function refuseKnownPassword(deps: Deps, field: string, password: string, own: OwnNames) {
+export async function refuseKnownPassword(
+  deps: Deps,
+  field: string,
+  password: string,
+  own: OwnNames,
+): Promise<void> {
   const refuse = (code: 'PASSWORD_COMMON' | 'PASSWORD_LEAKED') => invalid({ [field]: ERRORS[code] }, code);
   if (isCommonPassword(password, [own.username ?? '', own.email ?? ''])) throw refuse('PASSWORD_COMMON');
   if (await isLeaked(deps, password)) throw refuse('PASSWORD_LEAKED');

@@ -11,7 +11,11 @@ type Viewer = Pick<Actor, 'userType' | 'adminGroupIds'>;
  * messages and matches do not say which group they came by (spec 4 §15, decision 25); never another administrator.
  * Asked when a view begins, and at every call. @returns null for everybody else
  */
-export async function findViewedMember(db: Db | Tx, viewer: Viewer, userId: number) {
+export async function findViewedMember(
+  db: Db | Tx,
+  viewer: Viewer,
+  userId: number,
+): Promise<Identity | null> {
   if (viewer.userType !== 'super_admin' && viewer.userType !== 'group_admin') return null;
   const [member] = await identities(db, [userId]).whereIn('u.user_type', ['advisor', 'organization']);
   if (!member) return null;

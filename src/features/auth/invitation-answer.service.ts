@@ -68,7 +68,11 @@ export async function answerInvitation(
   });
 }
 
-async function requireCredentials(deps: Deps, { username, password }: InvitationAnswer, email: string) {
+async function requireCredentials(
+  deps: Deps,
+  { username, password }: InvitationAnswer,
+  email: string,
+): Promise<void> {
   const missing = {
     ...(username === undefined ? { username: FIELDS.username.required } : {}),
     ...(password === undefined ? { password: FIELDS.password.required } : {}),

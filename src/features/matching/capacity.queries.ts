@@ -12,7 +12,11 @@ import { IN_FLIGHT } from './transitions.ts';
  * that have left since among them.
  * @returns hours left by advisor id, of those who stated hours; 0 or less is "at capacity"
  */
-export async function hoursLeft(db: Db | Tx, advisorIds: readonly number[], now = new Date()) {
+export async function hoursLeft(
+  db: Db | Tx,
+  advisorIds: readonly number[],
+  now = new Date(),
+): Promise<Map<number, number>> {
   if (advisorIds.length === 0) return new Map();
   const newYear = (year: number) => dbTime(new Date(Date.UTC(year, 0, 1)));
   const delivered = db('delivered_hours as d')

@@ -69,7 +69,11 @@ export async function pauseAdvisor(
  * @returns until when they are paused, if they are
  * @throws AppError NOT_FOUND
  */
-export async function answerStillHere(deps: Deps, context: CallContext, { answer }: StillHerePayload) {
+export async function answerStillHere(
+  deps: Deps,
+  context: CallContext,
+  { answer }: StillHerePayload,
+): Promise<{ pausedUntil: string | null }> {
   const { advisorId } = context.actor;
   return transaction(deps.db, async (trx) => {
     const now = await databaseNow(trx);

@@ -26,7 +26,12 @@ export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
  * others go by what is known. Only times are kept, and they stay when a later attempt fails.
  * @param call how the address is called; tests give it names of their own
  */
-export async function refreshBusy(deps: Deps, userId: number, now = new Date(), call = callOutside) {
+export async function refreshBusy(
+  deps: Deps,
+  userId: number,
+  now = new Date(),
+  call = callOutside,
+): Promise<void> {
   const { db, config, log } = deps;
   const hours = await findBookingHours(db, config, userId);
   if (!hours?.busyUrl) return;

@@ -68,7 +68,11 @@ export async function discardRun(deps: Deps, context: CallContext, which: RunOfG
  * accepted, paused, is full, has left the group, was proposed or kept apart meanwhile) is left out and counted.
  * @throws AppError NOT_FOUND, RUN_FINAL, RUN_NOT_READY
  */
-export async function publishRun(deps: Deps, context: CallContext, which: RunOfGroup) {
+export async function publishRun(
+  deps: Deps,
+  context: CallContext,
+  which: RunOfGroup,
+): Promise<{ proposed: number; leftOut: number }> {
   const { groupId } = which;
   return overRun(deps, context, which, async (trx, run) => {
     requireAllowed(runPolicy.publish(context.actor, run));

@@ -12,7 +12,12 @@ import { organizationToTell, tellOrganization } from '../notices.service.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 
 /** The organisation's row must hold the same hours as remaining. */
-export async function openLedger(trx: Tx, context: Context, organizationId: number, hoursAllocated: number) {
+export async function openLedger(
+  trx: Tx,
+  context: Context,
+  organizationId: number,
+  hoursAllocated: number,
+): Promise<void> {
   if (hoursAllocated === 0) return;
   await trx('hour_entries').insert({
     organization_id: organizationId,
@@ -54,7 +59,12 @@ export async function changeAllocation(
  * @returns whether hours were given anew
  * @throws AppError NOT_FOUND
  */
-export async function resetAllocation(trx: Tx, context: Context, organizationId: number, now: Date) {
+export async function resetAllocation(
+  trx: Tx,
+  context: Context,
+  organizationId: number,
+  now: Date,
+): Promise<boolean> {
   const account = await lockAccount(trx, organizationId, now);
   const { resetOn } = account;
   if (resetOn === null || resetOn > dayOf(now)) return false;

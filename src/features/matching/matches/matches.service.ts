@@ -200,7 +200,11 @@ async function reconsider(step: Step): Promise<void> {
   await tellBoth(step, 'matchReconsidered', { dueAt: { moment: dueAt.toISOString() } });
 }
 
-async function tellBoth(step: Step, name: 'matchAccepted' | 'matchReconsidered', values: NoticeValues) {
+async function tellBoth(
+  step: Step,
+  name: 'matchAccepted' | 'matchReconsidered',
+  values: NoticeValues,
+): Promise<void> {
   const { trx, match, by: byName } = step;
   await tell(step, {
     name,

@@ -22,7 +22,11 @@ import { dueFrom, makeMatches, requestAbout } from './proposals.service.ts';
  * @throws AppError NOT_FOUND, FORBIDDEN, REQUEST_FINAL, ALREADY_PROPOSED, ADVISOR_PAUSED, ADVISOR_AT_CAPACITY,
  *   CHECK_MISSING
  */
-export async function offerHelp(deps: Deps, context: CallContext, { requestId }: CreateMatchPayload) {
+export async function offerHelp(
+  deps: Deps,
+  context: CallContext,
+  { requestId }: CreateMatchPayload,
+): Promise<number> {
   const { db, config } = deps;
   const { actor } = context;
   const { advisorId } = actor;

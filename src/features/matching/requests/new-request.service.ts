@@ -103,7 +103,11 @@ export async function previewAdvisors(deps: Deps, actor: Actor, criteria: Criter
 }
 
 /** The organisation is held. @throws AppError INVALID while the draft lacks something; else as {@link createRequest} */
-export async function sendDraft(work: Work, id: number, { candidates, isChosen, awaited }: Asked) {
+export async function sendDraft(
+  work: Work,
+  id: number,
+  { candidates, isChosen, awaited }: Asked,
+): Promise<void> {
   const { trx, context } = work;
   // Proposals lapse by the same clock.
   const now = await databaseNow(trx);

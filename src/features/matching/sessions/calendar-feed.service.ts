@@ -66,7 +66,12 @@ export async function sessionCalendar(deps: Deps, reader: Reader, id: number): P
 }
 
 /** Holds the sessions that notices link to; null without any that the user has. */
-export async function entriesNamed(trx: Tx, config: Config, userId: number, links: readonly string[]) {
+export async function entriesNamed(
+  trx: Tx,
+  config: Config,
+  userId: number,
+  links: readonly string[],
+): Promise<string | null> {
   const ids = links.flatMap((link) => {
     const id = Number(/\?session=(\d+)$/.exec(link)?.[1]);
     return link === NOTICE_LINKS.session(id) ? id : [];

@@ -25,7 +25,11 @@ interface TrueSession {
  * have been at the time of another one of the two.
  * @throws AppError SESSION_NOT_STARTED, SESSION_OVERLAP, MATCH_NOT_ACCEPTED
  */
-export async function completeSession(work: Work, { session, acts }: FoundSession, held: TrueSession) {
+export async function completeSession(
+  work: Work,
+  { session, acts }: FoundSession,
+  held: TrueSession,
+): Promise<void> {
   const { trx, context } = work;
   const { id, matchId, organizationId, requestId, advisorId } = session;
   const {

@@ -100,7 +100,11 @@ const presentOwn = (row: ReportRow): OwnReport =>
   fieldsOf(row, 'id', 'aboutType', 'aboutId', 'reason', 'text', 'createdAt');
 
 /** Of these accounts those that the administrator may know of: of group admins the members of their own groups. */
-async function knownTo(db: Db, { userType, adminGroupIds }: Actor, ids: readonly number[]) {
+async function knownTo(
+  db: Db,
+  { userType, adminGroupIds }: Actor,
+  ids: readonly number[],
+): Promise<Set<number>> {
   if (userType === 'super_admin') return new Set(ids);
   return new Set(await db('users').whereIn('id', ids).whereIn('id', membersOf(adminGroupIds)).pluck('id'));
 }
