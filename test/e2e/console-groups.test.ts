@@ -152,8 +152,8 @@ describeInBrowser('Groups, as a super admin', (site) => {
     for (const { id } of others) await client.delete(`/api/groups/${id}`);
     await page.goto(`/admin/groups/${last?.id}/delete`);
     await press(page, 'Delete group');
-    await says(page, 'Failed to delete group: The last open group cannot be deleted.');
-    await told(page, 'The last open group cannot be deleted.');
+    await says(page, 'Failed to delete group: The last open group cannot be deleted or made private.');
+    await told(page, 'The last open group cannot be deleted or made private.');
     await press(page, 'Cancel');
   });
 });

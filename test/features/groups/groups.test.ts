@@ -172,7 +172,7 @@ describeWithServer('Groups', (test) => {
 
   it('keep the last open one: it can neither be deleted nor closed', async () => {
     const url = `/api/groups/${world.openGroup}`;
-    const last = ['LAST_OPEN_GROUP', 'The last open group cannot be deleted.'];
+    const last = ['LAST_OPEN_GROUP', 'The last open group cannot be deleted or made private.'];
     await expectRefusal(409, last, superAdmin.delete(url));
     await expectRefusal(409, last, superAdmin.patch(url, { isOpenGroup: false }));
     const { body } = await superAdmin.patch(url, { name: 'Our community' });
