@@ -47,7 +47,6 @@ export function registerRequestBasics(
     return h.continue;
   });
 
-  // Payload names are taken in camelCase and in snake_case alike (contract §2); only the outermost names are fields.
   server.ext('onPostAuth', async (request, h) => {
     let payload: unknown = request.payload;
     if (request.route.settings.app?.declaration?.upload && Buffer.isBuffer(payload))
@@ -56,18 +55,29 @@ export function registerRequestBasics(
     if (payload === null && !SAFE_METHODS.has(request.method)) payload = {};
     Object.assign(request, { payload });
     refuseCostly({ payload, params: request.params, query: request.query });
-    if (payload && typeof payload === 'object' && !Array.isArray(payload) && !Buffer.isBuffer(payload)) {
-      // An object of JSON or of a form, by the checks above.
-      const record = payload as Record<string, unknown>;
-      for (const name of Object.keys(record)) {
-        const wanted = camel(name);
-        if (wanted === name) continue;
-        if (!Object.hasOwn(record, wanted)) record[wanted] = record[name];
-        delete record[name];
-      }
-    }
+    if (!isNamed(payload)) return h.continue;
+    nameInCamelCase(payload);
+    for (const value of Object.values(payload))
+      if (Array.isArray(value)) value.filter(isNamed).forEach(nameInCamelCase);
     return h.continue;
   });
+}
+
+/** An object of JSON or of a form, whose names may be fields. */
+const isNamed = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
+
+/**
+ * Payload names are taken in camelCase and in snake_case alike (contract §2), those of a list's rows, too. An object by
+ * itself may be a map whose names are values (skills), and is left as it is.
+ */
+function nameInCamelCase(record: Record<string, unknown>): void {
+  for (const name of Object.keys(record)) {
+    const wanted = camel(name);
+    if (wanted === name) continue;
+    if (!Object.hasOwn(record, wanted)) record[wanted] = record[name];
+    delete record[name];
+  }
 }
 
 /** What takes long to look at, before it is. @throws AppError TOO_LARGE */

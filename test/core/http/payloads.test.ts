@@ -47,6 +47,9 @@ describeWithServer('Payloads and errors', (test) => {
     const snake = await admin.post('/api/groups', { name: 'Snake', is_open_group: true });
     const both = await admin.post('/api/groups', { name: 'Both', is_open_group: true, isOpenGroup: false });
     expect([snake.body['isOpenGroup'], both.body['isOpenGroup']]).to.deep.equal([true, false]);
+    const advisors = [{ advisor_id: 1 }, { advisorId: 2 }, 3];
+    const rows = { search_query: 'A treasurer for our board', advisors };
+    await expectStatus(200, admin.post('/api/search/advisors/assessment', rows), 'the rows of a list');
   });
 
   it('are answered in camelCase, but for the documented doubles', async () => {
