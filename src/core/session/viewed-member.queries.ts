@@ -23,29 +23,38 @@ export async function findViewedMember(
 }
 
 async function isWhollyTheirs(db: Db | Tx, { adminGroupIds }: Viewer, member: Identity): Promise<boolean> {
-  const links =
-    member.advisorId === null
-      ? db('group_organizations as l').where('l.organization_id', member.organizationId ?? 0)
-      : db('group_advisors as l').where('l.advisor_id', member.advisorId);
-  const groups: { readonly id: number; readonly status: string }[] = await links
+  const kind = member.advisorId === null ? 'organization' : 'advisor';
+  const active = await linksOf(db, kind, 'active', [member.userId]);
+  const isTheirs = ({ group_id: id }: Between) => adminGroupIds.includes(id);
+  return active.some(isTheirs) && [...active, ...(await groupsBeside(db, [member.userId]))].every(isTheirs);
+}
+
+type Between = Readonly<Record<'user_id' | 'group_id', number>>;
+
+/**
+ * Groups that members are not in and yet have written with: they have left one (what was written there is still among
+ * their messages), it invites them, or they have asked it to let them in.
+ */
+export async function groupsBeside(db: Db | Tx, userIds: readonly number[]): Promise<Between[]> {
+  const left = (kind: 'advisor' | 'organization') => linksOf(db, kind, 'removed', userIds);
+  const inviting = db('invitations').where('status', 'invited').where('expires_at', '>', dbTime());
+  // Those that have let them in are among the links.
+  const asked = db('join_requests').whereNot('status', 'approved');
+  return left('advisor').union([
+    left('organization'),
+    inviting.whereIn('user_id', userIds).select('user_id', 'group_id'),
+    asked.whereIn('user_id', userIds).select('user_id', 'group_id'),
+  ]);
+}
+
+function linksOf(db: Db | Tx, kind: 'advisor' | 'organization', status: string, userIds: readonly number[]) {
+  return db(`group_${kind}s as l`)
+    .join(`${kind}s as p`, 'p.id', `l.${kind}_id`)
     .join('groups as g', 'g.id', 'l.group_id')
-    // What was written in a group that somebody has left is still among their messages.
-    .whereIn('l.status', ['active', 'removed'])
+    .where('l.status', status)
+    .whereIn('p.user_id', userIds)
     .where(hasAdministrators)
-    .select({ id: 'g.id', status: 'l.status' });
-  const invitingIds: number[] = await db('invitations')
-    .where({ user_id: member.userId, status: 'invited' })
-    .where('expires_at', '>', dbTime())
-    .pluck('group_id');
-  // What they have written to administrators who have not let them in; the others' groups are among the links.
-  const asked = db('join_requests').where('user_id', member.userId).whereNot('status', 'approved');
-  const askedIds: number[] = await asked.pluck('group_id');
-  const isTheirs = (groupId: number) => adminGroupIds.includes(groupId);
-  return (
-    groups.some(({ id, status }) => status === 'active' && isTheirs(id)) &&
-    groups.every(({ id }) => isTheirs(id)) &&
-    [...invitingIds, ...askedIds].every(isTheirs)
-  );
+    .select<Between[]>('p.user_id', 'l.group_id');
 }
 
 /** An open group without administrators does not count: there is nobody to ask. */

@@ -20,11 +20,11 @@ export const groupPolicy = {
     actor: Actor,
     groupId: number,
     groupIdsOfAdmin: readonly number[],
-    { hasProvedAddress, invitedGroupIds }: LogInClaims = NO_CLAIMS,
+    { hasProvedAddress, besideGroupIds }: LogInClaims = NO_CLAIMS,
   ): PasswordResetWay => {
     if (isSuperAdmin(actor)) return 'choose';
     if (!groupPolicy.manageAdmins(actor, groupId)) return null;
-    if (![...groupIdsOfAdmin, ...invitedGroupIds].every((id) => actor.primaryGroupIds.includes(id)))
+    if (![...groupIdsOfAdmin, ...besideGroupIds].every((id) => actor.primaryGroupIds.includes(id)))
       return null;
     return hasProvedAddress ? 'mail' : 'choose';
   },

@@ -26,9 +26,9 @@ export const memberPolicy = {
   see: (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
     isSuperAdmin(actor) || administers(actor, member),
   update: (actor: Actor, member: MemberFacts): boolean => memberPolicy.see(actor, member),
-  /** Every group that the account belongs to, or is invited into, is the group admin's. */
-  isWhollyTheirs: (actor: Actor, { groupIds, invitedGroupIds = [] }: MemberFacts): boolean =>
-    [...groupIds, ...invitedGroupIds].every((groupId) => actor.adminGroupIds.includes(groupId)),
+  /** Every group that the account belongs to, has left, asks to join or is invited into is the group admin's. */
+  isWhollyTheirs: (actor: Actor, { groupIds, besideGroupIds = [] }: MemberFacts): boolean =>
+    [...groupIds, ...besideGroupIds].every((groupId) => actor.adminGroupIds.includes(groupId)),
   passwordReset: (actor: Actor, member: MemberFacts): PasswordResetWay => {
     if (isSuperAdmin(actor)) return 'choose';
     if (!memberPolicy.resetPassword(actor, member)) return null;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { expectStatus } from '../../support/answers.ts';
-import { PASSWORD } from '../../support/builders.ts';
+import { PASSWORD, joinCodeOf } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import { describeWithServer } from '../../support/suite.ts';
 
@@ -44,6 +44,19 @@ describeWithServer('The log-in of a managed account', (test) => {
     expect(await logIn(person.username, PASSWORD)).to.equal(200);
     const both = await test.asGroupAdmin(...groupIds);
     expect((await reset(path, both)).body).to.deep.equal({ status: 'changed' });
+  });
+
+  it('is not taken after it has left another group, or asked it to be let in', async () => {
+    const left = await test.advisor({ groupIds: [groupId, elsewhere], isManaged: true });
+    const link = { advisor_id: left.advisorId, group_id: elsewhere };
+    await test.change('group_advisors', link, { status: 'removed' });
+    const asking = await test.advisor({ groupIds: [groupId], isManaged: true });
+    const code = await joinCodeOf(test, elsewhere);
+    await expectStatus(201, (await test.signIn(asking)).post('/api/groups/join', { code }));
+    for (const person of [left, asking]) {
+      await expectStatus(403, reset(`/api/advisors/${person.advisorId}`));
+      expect(await logIn(person.username, PASSWORD)).to.equal(200);
+    }
   });
 
   it('is not taken while another group’s invitation waits for it', async () => {
