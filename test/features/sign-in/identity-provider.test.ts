@@ -110,6 +110,15 @@ describeOnEachDatabase('An identity provider', (getDb, getUrl) => {
     expect((await again.client.get('/api/user/sign-in')).body['hasPassword']).to.equal(false);
   });
 
+  it('lets somebody in by each of two first log-ins at one moment', async () => {
+    const person = await test.advisor();
+    await prove(person);
+    const login = claimsOf(person);
+    const both = [signInAt(login), signInAt(login, {}, other.client())];
+    for (const { location } of await Promise.all(both)) expect(location).to.equal('/dashboard');
+    expect(await linksOf(person)).to.have.length(1);
+  });
+
   it('lets nobody be called like the service, by their own choice or by the provider’s word', async () => {
     const login = { sub: 'posing', email: 'help@oak.example', email_verified: true };
     const { location } = await signInAt({ ...login, preferred_username: 'support' });

@@ -127,7 +127,12 @@ async function linkFound(
     isAddressProved: user.email_verified_at !== null,
     hasSecondFactor: (await has('one_time_codes')) || (await has('passkeys')),
   });
-  if (!isEnough || !(await insertLink(trx, user.id, issuer, subject))) return false;
+  if (!isEnough) return false;
+  if (!(await insertLink(trx, user.id, issuer, subject))) {
+    // Locked, so that a log-in that has linked them at the same moment is seen.
+    const same = trx('identity_links').where({ user_id: user.id, issuer, subject }).forUpdate();
+    return (await same.first('user_id')) !== undefined;
+  }
   const context = { actor: { userId: user.id, username: user.username }, requestId: comer.client.requestId };
   const change = { action: 'user.identityLinked', told: 'identityLinked', name: label } as const;
   await tellChange(trx, deps, context, user, change);
