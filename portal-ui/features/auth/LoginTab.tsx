@@ -40,9 +40,7 @@ export function LoginTab() {
 }
 
 /** `startsInForm`: the form replaces what was pressed and takes the focus. */
-type LoginFormProps = { onForgotten: () => void; startsInForm: boolean };
-
-function LoginForm({ onForgotten, startsInForm }: LoginFormProps) {
+function LoginForm({ onForgotten, startsInForm }: { onForgotten: () => void; startsInForm: boolean }) {
   const { t } = useTranslation('auth');
   const login = useLogin();
   const welcome = useWelcome();

@@ -106,9 +106,7 @@ function MatchesView({ side }: { side: SessionSide }) {
   );
 }
 
-type TabLabelProps = { name: MatchTab; tabs: Record<MatchTab, readonly Match[]> | undefined };
-
-function TabLabel({ name, tabs }: TabLabelProps) {
+function TabLabel({ name, tabs }: { name: MatchTab; tabs: Record<MatchTab, readonly Match[]> | undefined }) {
   const { t } = useTranslation('matches');
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
