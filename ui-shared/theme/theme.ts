@@ -1,7 +1,6 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material';
 import { components, root } from './components.ts';
-import { colours, fonts, motion, radii, shadows, typeStep } from './tokens.ts';
-import type { Colours, Mode } from './tokens.ts';
+import { colours, fonts, motion, radii, shadows, typeStep, type Colours, type Mode } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface Theme {
