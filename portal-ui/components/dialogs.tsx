@@ -11,7 +11,7 @@ interface AskingButtonProps extends Question, Omit<ButtonProps, 'onClick' | 'tit
   onConfirm: () => unknown;
 }
 
-/** A button that asks before it acts; without children it says what the question's own button says. */
+/** An outlined button that asks before it acts; without children it says what the question's own button says. */
 export function AskingButton({ onConfirm, ...asked }: AskingButtonProps) {
   const { title, texts, confirm, refuse, isDestructive, ...button } = asked;
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
@@ -23,7 +23,7 @@ export function AskingButton({ onConfirm, ...asked }: AskingButtonProps) {
   };
   return (
     <>
-      <Button {...button} onClick={() => setState('asking')}>
+      <Button variant="outlined" {...button} onClick={() => setState('asking')}>
         {button.children ?? confirm}
       </Button>
       <ConfirmDialog

@@ -89,7 +89,6 @@ function LeaveButton({ group: { id, name, isOpenGroup }, all }: { group: Group; 
     : [t('leave.organization'), t('leave.organizationStays')];
   return (
     <AskingButton
-      variant="outlined"
       aria-label={t('mine.leaveNamed', { name })}
       title={t('leave.title', { name })}
       texts={[...texts, isOpenGroup ? t('leave.backOpen') : t('leave.backPrivate')]}

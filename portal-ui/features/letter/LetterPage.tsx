@@ -85,7 +85,6 @@ function Actions({ letter }: { letter: Letter }) {
         {t('print')}
       </Button>
       <AskingButton
-        variant="outlined"
         title={t('withdrawTitle')}
         texts={[t('withdrawText')]}
         confirm={t('withdraw')}

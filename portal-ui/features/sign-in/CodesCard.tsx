@@ -83,7 +83,6 @@ function CodesInUse({ totp, run }: { totp: NonNullable<WaysIn['totp']>; run: Fre
           {t('codes.renew')}
         </OutlinedButton>
         <AskingButton
-          variant="outlined"
           loading={end.isPending}
           title={t('codes.endTitle')}
           texts={[t('codes.endText')]}

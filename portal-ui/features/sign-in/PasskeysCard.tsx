@@ -49,7 +49,6 @@ export function PasskeysCard() {
           notes={[since(passkey)]}
           action={
             <AskingButton
-              variant="outlined"
               aria-label={t('passkeys.removeLabel', { name: passkey.name })}
               title={t('passkeys.removeTitle', { name: passkey.name })}
               texts={[t('passkeys.removeText')]}

@@ -59,7 +59,6 @@ export function TokensCard() {
           notes={[token.scopes.map(wordOf).join(', '), usage(token)]}
           action={
             <AskingButton
-              variant="outlined"
               aria-label={t('tokens.endLabel', { name: token.name })}
               title={t('tokens.endTitle', { name: token.name })}
               texts={[t('tokens.endText')]}
