@@ -53,11 +53,7 @@ export function ChangedFields<Values extends FieldValues>(props: ChangedFieldsPr
             color="inherit"
             disabled={isSame(typed[name], saved[name])}
             aria-label={t('changed.useNamed', { field: labels([name]) })}
-            onClick={() =>
-              form.setValue(name as Path<Values>, saved[name] as PathValue<Values, Path<Values>>, {
-                shouldDirty: true,
-              })
-            }
+            onClick={() => typeIn(form, name, saved[name])}
             sx={{ mt: 1 }}
           >
             {t('changed.use')}
@@ -78,6 +74,15 @@ export interface ChangedMeanwhile<Values> {
   both: string[];
   /** What was not touched here, and now shows what is saved. */
   taken: string[];
+}
+
+/** Gives a field a value as if somebody had typed it. */
+export function typeIn<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: string,
+  value: unknown,
+) {
+  form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
 }
 
 export const isSame = (one: unknown, other: unknown): boolean =>
@@ -101,10 +106,7 @@ export function takeChanged<Values extends FieldValues>(
   const touched = names.filter((name) => name in typed && !isSame(typed[name], before[name]));
   const changed = names.filter((name) => !isSame(saved[name], before[name]));
   form.reset(saved, { keepDirtyValues: false, keepDirty: false, keepFieldsRef: true });
-  for (const name of touched)
-    form.setValue(name as Path<Values>, typed[name] as PathValue<Values, Path<Values>>, {
-      shouldDirty: true,
-    });
+  for (const name of touched) typeIn(form, name, typed[name]);
   return {
     version: current.version,
     by: changedBy,

@@ -1,6 +1,6 @@
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import { errorText } from '../../../ui-shared/api/client.ts';
-import { isSame, useChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
+import { isSame, typeIn, useChangedMeanwhile } from '../../../ui-shared/forms/ChangedFields.tsx';
 import { useUnsaved } from '../../../ui-shared/unsaved/unsaved.ts';
 import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import type { Fresh } from '../sign-in/FreshLoginDialog.tsx';
@@ -56,8 +56,7 @@ export function useProfileForm<Values extends FieldValues, Payload>(
     // What was typed while the save was in flight.
     const later = Object.entries(form.getValues()).filter(([name, value]) => !isSame(value, sent[name]));
     form.reset({ ...sent, ...cleared }, ANEW);
-    for (const [name, value] of later)
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    for (const [name, value] of later) typeIn(form, name, value);
   };
   /** A field that a call of its own has saved; what is typed in the others stays typed over what was read. */
   const takeField = (name: Path<Values>, value: PathValue<Values, Path<Values>>) => {
