@@ -13,6 +13,7 @@ import { CvProposalDialog } from '../../../ui-shared/cv/CvProposalDialog.tsx';
 import { CV_ACCEPT, useCvProposal, type CvOutcome } from '../../../ui-shared/cv/api.ts';
 import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
 import { ConfirmDialog } from '../../../ui-shared/layout/dialogs.tsx';
+import { OutlinedButton } from '../../components/cards.tsx';
 import { AskingButton } from '../../components/dialogs.tsx';
 import { FormSection } from './FormCard.tsx';
 import { AdvisorField, type AdvisorFields } from './advisorForm.ts';
@@ -108,15 +109,9 @@ function CvChooser({ hasFile, reading, buttonRef, onChoose }: CvChooserProps) {
   const isReading = reading !== undefined;
   return (
     <Box aria-busy={isReading || undefined} {...place} sx={{ ...look, gap: 2, py: 5 }}>
-      <Button
-        ref={buttonRef}
-        variant="outlined"
-        loading={isReading}
-        startIcon={<UploadFileOutlined />}
-        onClick={open}
-      >
+      <OutlinedButton ref={buttonRef} loading={isReading} startIcon={<UploadFileOutlined />} onClick={open}>
         {hasFile ? t('cv.chooseOther') : t('cv.choose')}
-      </Button>
+      </OutlinedButton>
       <input {...input} accept={CV_ACCEPT} aria-label={t('cv.choose')} />
       <Typography
         component="output"
@@ -137,8 +132,7 @@ function CvFill({ isBusy, outcome, onAsk }: { isBusy: boolean; outcome?: CvOutco
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Button
-        variant="outlined"
+      <OutlinedButton
         loading={isBusy}
         startIcon={<AutoFixHighOutlined />}
         aria-busy={isBusy || undefined}
@@ -146,7 +140,7 @@ function CvFill({ isBusy, outcome, onAsk }: { isBusy: boolean; outcome?: CvOutco
         sx={{ width: { xs: '100%', sm: 'auto' } }}
       >
         {t('cv.fill')}
-      </Button>
+      </OutlinedButton>
       <Typography
         component="output"
         variant="body2"

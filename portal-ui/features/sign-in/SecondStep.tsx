@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { Muted } from '../../../ui-shared/layout/Text.tsx';
 import { fieldsOf, Form } from '../../components/forms.tsx';
 import KeyRounded from '@mui/icons-material/KeyRounded';
 import { signInByPasskey } from './api.ts';
-import { TextButton, SubmitButton } from '../../components/cards.tsx';
+import { OutlinedButton, SubmitButton, TextButton } from '../../components/cards.tsx';
 
 type SecondStepProps = { asked: SecondFactorAsked; onDone: (user: CurrentUser) => void; onBack: () => void };
 
@@ -82,15 +82,14 @@ export function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void 
           {passkeyProblem(signIn.error, t('passkeys.notUsed'))}
         </Alert>
       ) : null}
-      <Button
-        variant="outlined"
+      <OutlinedButton
         startIcon={<KeyRounded />}
         loading={signIn.isPending}
         loadingPosition="start"
         onClick={() => signIn.mutate()}
       >
         {t('passkeys.signIn')}
-      </Button>
+      </OutlinedButton>
     </>
   );
 }
