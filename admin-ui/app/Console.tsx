@@ -25,23 +25,16 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resourc
 import { Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
-import { createAuthProvider } from './authProvider.ts';
+import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
 import { createI18nProvider } from './i18nProvider.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { PAGES, resourcesOf } from './pages.ts';
 import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 
-/** Where whoever may not be here goes: to the portal's settings while a second factor or a new password is due. */
-function whereTo(user: CurrentUser | null | undefined): string {
-  if (!user) return PATHS.auth;
-  return user.secondFactorRequired || user.passwordChangeRequired
-    ? PATHS.privacySettings
-    : homePath(user.userType);
-}
-
 /**
- * Lets admins in. Who is signed out goes to the portal, an advisor or organisation to their own dashboard (spec 1 §2).
+ * Lets admins in. Who is signed out goes to the portal, an advisor or organisation to their own dashboard (spec 1 §2),
+ * and whoever has a second factor or a new password to set to the portal's settings.
  * While the server has not said who is here, nothing of the console is shown.
  */
 function SignedInGuard({ i18n }: { i18n: i18n }) {
@@ -52,7 +45,8 @@ function SignedInGuard({ i18n }: { i18n: i18n }) {
     () => (user && scope && !mustSetUp ? { user, scope } : null),
     [user, scope, mustSetUp],
   );
-  const elsewhere = isLoading || isError || session ? null : whereTo(user);
+  const home = user ? homePath(user.userType) : PATHS.auth;
+  const elsewhere = isLoading || isError || session ? null : mustSetUp ? PATHS.privacySettings : home;
 
   useEffect(() => {
     if (elsewhere === PATHS.auth) keepWayBack(window.location.href.slice(window.location.origin.length));
@@ -108,7 +102,6 @@ function AdminApp({ i18n }: { i18n: i18n }) {
   const isUnknown = useConfigLoading();
   const { language } = useTranslation('admin').i18n;
   const queryClient = useQueryClient();
-  const authProvider = useMemo(() => createAuthProvider(user), [user]);
   const dataProvider = useMemo(() => createDataProvider(scope.prefix), [scope]);
   // What somebody chose for a list is kept for them alone, in this browser.
   const store = useMemo(() => localStorageStore(undefined, `timematch.console.${user.id}`), [user.id]);
