@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { ICalEventData } from 'ical-generator';
+import type { ICalCalendar, ICalEventData } from 'ical-generator';
 import type { Config } from '../../../config/config.ts';
 import type { SessionSide } from '../../../contract/enums.ts';
 import { MINUTE_MS } from '../../../core/db/clock.ts';
@@ -38,7 +38,7 @@ export function calendarInvitation(
     // Calendars offer an entry only to an address among its attendees.
     attendees: [{ name: parameter(name), email, role, status, rsvp: false }],
   });
-  return calendar.toString();
+  return textOf(calendar);
 }
 
 export function calendarOf(config: Config, sessions: readonly SessionFacts[], reader: Reader): string {
@@ -50,8 +50,11 @@ export function calendarOf(config: Config, sessions: readonly SessionFacts[], re
     ttl: 3_600,
   });
   for (const session of sessions) calendar.createEvent(entryOf(config, session, reader));
-  return calendar.toString();
+  return textOf(calendar);
 }
+
+/** The generator leaves out the break that ends the last line as well (RFC 5545 §3.1). */
+const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
 
 function entryOf(config: Config, session: SessionFacts, reader: Reader): ICalEventData {
   const link = absoluteUrl(config, `/sessions?session=${session.id}`);

@@ -57,8 +57,9 @@ const clockIn = (timeZone: string, iso: string): string =>
     new Date(iso),
   );
 
-/** How RFC 5545 wants lines: CRLF, and none longer than 75 octets. */
+/** How RFC 5545 wants lines: each ended by CRLF, the last as well, and none longer than 75 octets. */
 function expectWellFolded(text: string): void {
+  expect(text).to.match(/\r\nEND:VCALENDAR\r\n$/);
   expect(text.replaceAll('\r\n', '')).not.to.match(/[^\P{Cc}\t]/u);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).to.be.at.most(75);
 }
