@@ -75,8 +75,8 @@ function momentText(iso: string, { locale, timeZone }: ReadingAs): string {
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName');
   return fill(textsIn(locale).moment, {
-    // With a comma after the weekday in some versions of Node, without in others.
-    day: dateIn(locale, format('day').format(at).replace(',', '')),
+    // With a comma after the weekday in some versions of Node, without in others. Within a sentence Welsh writes "dydd".
+    day: dateIn(locale, format('day').format(at).replace(',', '').replace('Dydd', 'dydd')),
     time: format('time').format(at),
     zone: name?.value ?? zone,
   });

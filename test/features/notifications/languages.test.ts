@@ -73,7 +73,7 @@ describeWithServer('A mail and a notice', (test) => {
     expect(await text(english)).to.include('Hours in all: 1.5.');
     expect(await text(english)).to.include('by Tuesday 24 November 2026 at 14:00 (GMT).');
     expect(await text(french)).to.match(/1,5\. .*mardi 24 novembre 2026 à 15:00 \(/);
-    expect(await text(welsh)).to.match(/1\.5\. .*24 Tachwedd 2026 am 14:00 \(GMT\)/);
+    expect(await text(welsh)).to.match(/1\.5\. .*erbyn dydd Mawrth 24 Tachwedd 2026 am 14:00 \(GMT\)/);
     expect((await bell(french))?.title)
       .to.include('31 janvier 2027')
       .and.not.to.include('basic');
