@@ -1,15 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { BoundedMap } from './bounded-map.ts';
+import { remembering } from './once-only.ts';
 
-/** Asking the runtime takes longer than reading an event of a calendar. */
-const known = new BoundedMap<string, boolean>(1_000);
-
-/** Whether this runtime and Temporal know a zone by that name, whatever its case. */
-export function isTimeZone(name: string): boolean {
-  const told = known.get(name) ?? isTold(name);
-  known.set(name, told);
-  return told;
-}
+/**
+ * Whether this runtime and Temporal know a zone by that name, whatever its case. Asking the runtime takes longer than
+ * reading an event of a calendar.
+ */
+export const isTimeZone = remembering(new BoundedMap<string, boolean>(1_000), isTold);
 
 /** The zone; UTC where it is null, or this runtime does not know it (an old name, a newer tz database). */
 export const zoneOrUtc = (name: string | null): string => (name !== null && isTimeZone(name) ? name : 'UTC');

@@ -1,5 +1,6 @@
 import { Model, snakeCaseMappers, type ColumnNameMappers, type Pojo } from 'objection';
 import { namesOf, type Field, type FieldTable, type RecordOf } from '../../contract/fields.ts';
+import { remembering } from '../once-only.ts';
 import { fromEntries } from '../records.ts';
 import { dayOf } from './clock.ts';
 import { dbTime, isoTime } from './dialect.ts';
@@ -96,14 +97,11 @@ export class BaseModel extends Model {
 
 const MAPPERS = snakeCaseMappers();
 
-const columns = new Map<string, string>();
-
 /** The column of a property: `createdAt` is in `created_at`. */
-export function columnOf(name: string): string {
-  const column = columns.get(name) ?? Object.keys(MAPPERS.format({ [name]: null }))[0] ?? name;
-  columns.set(name, column);
-  return column;
-}
+export const columnOf = remembering(
+  new Map<string, string>(),
+  (name) => Object.keys(MAPPERS.format({ [name]: null }))[0] ?? name,
+);
 
 /** Properties by their columns of a table: `columnsOf('r', 'createdAt')` is `{ createdAt: 'r.created_at' }`. */
 export const columnsOf = <Name extends string>(table: string, ...names: Name[]): Record<Name, string> =>

@@ -3,6 +3,7 @@ import type { Server } from '@hapi/hapi';
 import type Joi from 'joi';
 import { LOCALES, localeOf, type Locale } from '../../contract/languages.ts';
 import { translator, type Texts } from '../../contract/translate.ts';
+import { onceEach, remembering } from '../once-only.ts';
 import { shippedTexts } from '../shipped-json.ts';
 
 declare module '@hapi/hapi' {
@@ -22,15 +23,13 @@ export const catalogues = (locale: Locale): Texts =>
     ]),
   );
 
-const translators = new Map<Locale, (text: string) => string>();
+const translatorTo = remembering(new Map<Locale, (text: string) => string>(), (locale) =>
+  translator(locale, catalogues('en'), catalogues(locale)),
+);
 
 /** A finished English text of ours in a language (decision 38); what is in no catalogue stays as it is. */
-export function translate(text: string, locale: Locale): string {
-  if (locale === 'en') return text;
-  const known = translators.get(locale) ?? translator(locale, catalogues('en'), catalogues(locale));
-  translators.set(locale, known);
-  return known(text);
-}
+export const translate = (text: string, locale: Locale): string =>
+  locale === 'en' ? text : translatorTo(locale)(text);
 
 export const translateAll = (texts: Readonly<Record<string, string>>, locale: Locale) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translate(text, locale)]));
@@ -51,13 +50,7 @@ function ourKeys({ metas = [], keys = {}, items = [], matches = [] }: Described,
   ];
 }
 
-const keysOfSchemas = new WeakMap<Joi.Schema, ReadonlySet<string>>();
-
-function ourKeysOf(schema: Joi.Schema): ReadonlySet<string> {
-  const known = keysOfSchemas.get(schema) ?? new Set(ourKeys(schema.describe()));
-  keysOfSchemas.set(schema, known);
-  return known;
-}
+const ourKeysOf = onceEach((schema: Joi.Schema) => new Set(ourKeys(schema.describe())));
 
 /** The texts of an answer in a language. @param keys those that hold texts of ours, at any depth; all without */
 function inLanguage(value: unknown, locale: Locale, keys?: ReadonlySet<string>): unknown {

@@ -1,15 +1,12 @@
 import type { Locale } from '../../contract/languages.ts';
 import type { NotificationType } from '../../contract/enums.ts';
+import { remembering } from '../once-only.ts';
 import { shippedTexts } from '../shipped-json.ts';
 import english from './texts.en.json' with { type: 'json' };
 
-const read = new Map<Locale, typeof english>([['en', english]]);
-
-export function textsIn(locale: Locale): typeof english {
-  const texts = read.get(locale) ?? shippedTexts<typeof english>('./texts', locale, import.meta.url);
-  read.set(locale, texts);
-  return texts;
-}
+export const textsIn = remembering(new Map<Locale, typeof english>([['en', english]]), (locale) =>
+  shippedTexts<typeof english>('./texts', locale, import.meta.url),
+);
 
 /** Kinds of mails; every text of theirs may use `{brandName}` and `{supportEmail}` beside its own places. */
 export type MailType = keyof typeof english.mails;

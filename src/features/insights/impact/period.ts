@@ -2,7 +2,7 @@ import type { ImpactPeriod } from '../../../contract/impact-api.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import type { Narrow } from '../../../core/db/database.ts';
-import { DAY_MS, dayOf } from '../../../core/db/clock.ts';
+import { DAY_MS, dayOf, monthsAfter } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { invalid } from '../../../core/errors.ts';
 
@@ -15,11 +15,7 @@ const monthName = (number: number): string =>
 const lastOfMonth = (month: number): string => addDays(`${monthName(month + 1)}-01`, -1);
 
 /** The same day so many months earlier; the month's last day where it has no such day. */
-function monthsEarlier(day: string, months: number): string {
-  const last = lastOfMonth(monthNumber(day) - months);
-  const same = last.slice(0, 7) + day.slice(7);
-  return same > last ? last : same;
-}
+const monthsEarlier = (day: string, months: number): string => dayOf(monthsAfter(new Date(day), -months));
 
 /**
  * By default the calendar year of the day that is named, else the present one. @param today `YYYY-MM-DD` in UTC

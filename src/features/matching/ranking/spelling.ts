@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../../core/bounded-map.ts';
+import { remembering } from '../../../core/once-only.ts';
 import { englishWords } from './query-terms.ts';
 import { STOP_WORDS } from './text.ts';
 import { trades } from './trades.ts';
@@ -10,7 +11,7 @@ const LONG = 9;
 /** Words looked up in one text; each takes about a millisecond. */
 const MOST_WORDS = 12;
 /** Most unknown words are names that come again. */
-const found = new BoundedMap<string, string>(2_000);
+const meantBy = remembering(new BoundedMap<string, string>(2_000), nearest);
 
 /** Misspelt words as they were probably meant ("fundrasing"); words with capitals stay, since names look like this. */
 export function repaired(text: string): string {
@@ -18,9 +19,7 @@ export function repaired(text: string): string {
   return text.replaceAll(/(?<![\p{L}\p{N}'’@.-])[a-z]+(?![\p{L}\p{N}'’@-]|\.\p{L})/gu, (word) => {
     if (word.length < SHORTEST || isKnown(word) || left === 0) return word;
     left--;
-    const meant = found.get(word) ?? nearest(word);
-    found.set(word, meant);
-    return meant;
+    return meantBy(word);
   });
 }
 

@@ -3,7 +3,7 @@ import { ERRORS } from '../../../contract/messages.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { fold } from '../../../core/db/dialect.ts';
 import { invalid, orNotFound } from '../../../core/errors.ts';
-import { onceOnly } from '../../../core/once-only.ts';
+import { onceEach, onceOnly } from '../../../core/once-only.ts';
 import { listRows, searchWords, wantedIds, type ListQuery, type RowFields } from '../../../core/http/list.ts';
 import { shippedTrades, type StoredTrade } from '../ranking/index.ts';
 import { asTrade, formOf, ownId, presentOwn, presentShipped, rowIdOf } from './trades.presenter.ts';
@@ -55,12 +55,7 @@ export async function rankedOwnTrades(db: Db, model: string): Promise<StoredTrad
 
 const shipped = onceOnly((): readonly AdministeredTrade[] => shippedTrades().list().map(presentShipped));
 
-const texts = new WeakMap<AdministeredTrade, string>();
-
 /** Folding the shipped ones takes as long as a search over the advisors: once is enough. */
-function searchText(trade: AdministeredTrade): string {
-  const made =
-    texts.get(trade) ?? fold([trade.name, ...trade.titles, ...trade.words, ...trade.troubles].join('\n'));
-  texts.set(trade, made);
-  return made;
-}
+const searchText = onceEach(({ name, titles, words, troubles }: AdministeredTrade) =>
+  fold([name, ...titles, ...words, ...troubles].join('\n')),
+);
