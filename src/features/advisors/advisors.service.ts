@@ -2,13 +2,7 @@ import type { ADVISOR_FIELDS } from '../../contract/advisor-fields.ts';
 import { pickWritten, type FormOf } from '../../contract/fields.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { generateManagedPassword, randomText } from '../../core/security/passwords.ts';
-import {
-  type AccountForm,
-  type MemberForms,
-  addMember,
-  refreshSearchText,
-  saveMember,
-} from '../members/index.ts';
+import { type AccountForm, type MemberForms, addMember, saveMember } from '../members/index.ts';
 import type { AdvisorProfile } from './advisor-profile.ts';
 import { ADVISOR, advisorQueries } from './advisors.queries.ts';
 import { Advisor } from './models/advisor.model.ts';
@@ -59,10 +53,6 @@ export function createAdvisor(trx: Tx, { profile, hasJoinedOpenGroup = false, ..
   const written = pickWritten(ADVISOR.fields, 'registration', profile);
   return addMember(trx, ADVISOR, { skills: [], availability: [], ...written, ...own, hasJoinedOpenGroup });
 }
-
-/** Follows a changed username or address into the text that lists search. */
-export const refreshAdvisorSearchText = (trx: Tx, advisorId: number): Promise<void> =>
-  refreshSearchText(trx, ADVISOR, advisorId);
 
 /** A managed one gets a username and a password when none is given (spec 2 §5). */
 export const advisorForms: MemberForms<Advisor, AdvisorForm> = {

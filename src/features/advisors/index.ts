@@ -3,10 +3,10 @@ import { advisorRoutes } from './advisors.routes.ts';
 import type { CvReader } from './import/advisor-import.service.ts';
 
 export { advisorSearchText, completionPercentage, type AdvisorProfile } from './advisor-profile.ts';
-export { createAdvisor, refreshAdvisorSearchText, type CvFile, linkCvFile } from './advisors.service.ts';
+export { createAdvisor, type CvFile, linkCvFile } from './advisors.service.ts';
 export { advisorExport } from './advisors.export.ts';
 export { advisorImport, type CvReader } from './import/advisor-import.service.ts';
-export { advisorQueries } from './advisors.queries.ts';
+export { ADVISOR, advisorQueries } from './advisors.queries.ts';
 export { advisorAnswer, advisorProfileKeys } from './advisors.schemas.ts';
 
 /** @param readCv reads CVs for the import; it is the feature `cv`'s, which this one must not know */

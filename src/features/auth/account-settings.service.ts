@@ -13,8 +13,9 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError, invalid, orNotFound } from '../../core/errors.ts';
 import { requireLogIn } from '../../core/session/admission.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import { refreshAdvisorSearchText } from '../advisors/index.ts';
-import { refreshOrganizationSearchText } from '../organizations/index.ts';
+import { ADVISOR } from '../advisors/index.ts';
+import { refreshSearchText } from '../members/index.ts';
+import { ORGANIZATION } from '../organizations/index.ts';
 import { waitForAddress } from './email-verification.service.ts';
 import { requireUsername } from '../../core/accounts/username.policy.ts';
 import { refuseKnownPassword, shareOf } from '../../core/accounts/chosen-password.ts';
@@ -92,8 +93,8 @@ async function carryOut(
   };
   if (Object.keys(extras).length > 0)
     await updateRow(trx, 'users', user.id, { ...extras, updated_at: dbTime() });
-  if (actor.advisorId !== null) await refreshAdvisorSearchText(trx, actor.advisorId);
-  if (actor.organizationId !== null) await refreshOrganizationSearchText(trx, actor.organizationId);
+  if (actor.advisorId !== null) await refreshSearchText(trx, ADVISOR, actor.advisorId);
+  if (actor.organizationId !== null) await refreshSearchText(trx, ORGANIZATION, actor.organizationId);
   const changed = Object.keys(change).filter(
     (name) => name !== 'currentPassword' && (name !== 'password' || Boolean(change.password)),
   );

@@ -15,10 +15,11 @@ import { queueMail } from '../../core/mail/outbox.ts';
 import { writeMail } from '../../core/mail/templates.ts';
 import { hashToken } from '../../core/security/tokens.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
-import { refreshAdvisorSearchText } from '../advisors/index.ts';
+import { ADVISOR } from '../advisors/index.ts';
 import { recordOfUser } from '../groups/index.ts';
 import { tellEmailChanged } from '../notifications/index.ts';
-import { refreshOrganizationSearchText } from '../organizations/index.ts';
+import { refreshSearchText } from '../members/index.ts';
+import { ORGANIZATION } from '../organizations/index.ts';
 import { issueToken, useToken } from '../../core/accounts/mailed-tokens.ts';
 
 const PURPOSE = 'email-verification';
@@ -111,8 +112,8 @@ async function takeAddress(
 ): Promise<void> {
   await changeIdentity(trx, user.id, { email: address });
   const own = await recordOfUser(trx, user.id);
-  if (own?.member === 'advisor') await refreshAdvisorSearchText(trx, own.id);
-  if (own?.member === 'organization') await refreshOrganizationSearchText(trx, own.id);
+  if (own?.member === 'advisor') await refreshSearchText(trx, ADVISOR, own.id);
+  if (own?.member === 'organization') await refreshSearchText(trx, ORGANIZATION, own.id);
   const isTheirs = context?.actor.userId === user.id;
   await endLoginSessions(trx, user.id, isTheirs ? context.actor.loginSessionId : undefined);
   await tellEmailChanged(trx, config, user, address);

@@ -7,13 +7,7 @@ import type { Context } from '../../core/audit/audit.ts';
 import { changesBetween, type Changes } from '../../core/changes/record-versions.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { aYearOn, changeAllocation, openLedger } from '../matching/hours/index.ts';
-import {
-  type AccountForm,
-  type MemberForms,
-  addMember,
-  refreshSearchText,
-  saveMember,
-} from '../members/index.ts';
+import { type AccountForm, type MemberForms, addMember, saveMember } from '../members/index.ts';
 import type { Organization } from './models/organization.model.ts';
 import type { OrganizationProfile } from './organization-profile.ts';
 import { ORGANIZATION, organizationQueries } from './organizations.queries.ts';
@@ -60,10 +54,6 @@ async function saveOrganization(
   await changeAllocation(trx, context, organization.id, hoursAllocated);
   return { ...changes, ...changesBetween(organization, { hoursAllocated }) };
 }
-
-/** Follows a changed username or address into the text that lists search. */
-export const refreshOrganizationSearchText = (trx: Tx, organizationId: number): Promise<void> =>
-  refreshSearchText(trx, ORGANIZATION, organizationId);
 
 /** Any organisation that is not managed chooses a password by itself at its address: "forgotten password" (spec 2 §5). */
 export const organizationForms: MemberForms<Organization, OrganizationForm> = {
