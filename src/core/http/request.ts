@@ -55,6 +55,7 @@ export function registerRequestBasics(
     if (payload === null && !SAFE_METHODS.has(request.method)) payload = {};
     Object.assign(request, { payload });
     refuseCostly({ payload, params: request.params, query: request.query });
+    nameInCamelCase(request.query);
     if (!isNamed(payload)) return h.continue;
     nameInCamelCase(payload);
     for (const value of Object.values(payload))
@@ -68,8 +69,8 @@ const isNamed = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 
 /**
- * Payload names are taken in camelCase and in snake_case alike (contract §2), those of a list's rows, too. An object by
- * itself may be a map whose names are values (skills), and is left as it is.
+ * Payload names are taken in camelCase and in snake_case alike (contract §2), those of a query and of a list's rows, too.
+ * An object by itself may be a map whose names are values (skills), and is left as it is.
  */
 function nameInCamelCase(record: Record<string, unknown>): void {
   for (const name of Object.keys(record)) {

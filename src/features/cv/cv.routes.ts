@@ -104,10 +104,7 @@ export function cvRoutes(deps: Deps): Route[] {
     route.delete('/api/cv/file', {
       access,
       summary: 'Delete an advisor’s CV file; the profile’s CV text stays',
-      query: Joi.object<OfAdvisor>({ advisorId: id() }).rename('advisor_id', 'advisorId', {
-        ignoreUndefined: true,
-        override: true,
-      }),
+      query: Joi.object<OfAdvisor>({ advisorId: id() }),
       answer: Joi.object({ deleted: Joi.boolean().required().description('false: there was none') }),
       handler: async ({ context, query: { advisorId } }) => ({
         deleted: await removeCv(parts, context, advisorId),

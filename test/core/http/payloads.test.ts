@@ -50,6 +50,12 @@ describeWithServer('Payloads and errors', (test) => {
     const advisors = [{ advisor_id: 1 }, { advisorId: 2 }, 3];
     const rows = { search_query: 'A treasurer for our board', advisors };
     await expectStatus(200, admin.post('/api/search/advisors/assessment', rows), 'the rows of a list');
+    for (const name of ['groupId', 'group_id'])
+      await expectRefusal(
+        400,
+        { groupId: 'groupId must be a number' },
+        admin.get(`/api/admin/impact?${name}=x`),
+      );
   });
 
   it('are answered in camelCase, but for the documented doubles', async () => {
