@@ -41,17 +41,14 @@ const searchPayload = Joi.object<SearchBody>({
 /** Twenty advisors of up to seven digits each, and what signs them. */
 const SEARCH_ID_MAX = 400;
 
-/** As a result of a search, or as a program spells it (contract §2). */
-const foundAdvisor = Joi.object({ advisorId: id(), id: id() })
-  .rename('advisor_id', 'advisorId', { ignoreUndefined: true, override: true })
-  .or('advisorId', 'id')
-  .unknown();
-
 /** The client sends its results back; only the ids are read. */
 const assessmentPayload = Joi.object<AssessmentBody>({
   searchId: Joi.string().max(SEARCH_ID_MAX).allow('').default(''),
   searchQuery: text(LIMITS.search.queryMax).required(),
-  advisors: Joi.array().items(Joi.alternatives(id(), foundAdvisor)).max(100).required(),
+  advisors: Joi.array()
+    .items(Joi.alternatives(id(), Joi.object({ advisorId: id(), id: id() }).or('advisorId', 'id').unknown()))
+    .max(100)
+    .required(),
 });
 
 const resultAnswer = answerOf(SEARCH_RESULT).keys({ answers: answersAnswer });
