@@ -78,6 +78,13 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     expect(await nav.filter({ hasText: 'Requests & matches' }).getAttribute('aria-current')).to.equal('page');
   });
 
+  it('asks whose webhook is added only where there is a choice', async () => {
+    await open('webhooks');
+    const form = await pressFor(page, exactly('Add a webhook'), 'Add a webhook');
+    await none(form.getByLabel('Group'), 'one group is no choice');
+    await press(form, 'Cancel');
+  });
+
   it('invites many at once, says who was left out and why, sends again and revokes', async () => {
     await open('memberships');
     await none(page.getByLabel('Group'), 'one group is no choice');

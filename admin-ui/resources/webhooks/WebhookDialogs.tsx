@@ -5,22 +5,20 @@ import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../../../src/contract/webhooks-
 import type { Webhook, WebhookFormat } from '../../../src/contract/webhooks-api.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
-import { useConsole } from '../../app/ConsoleContext.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { PillsInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
-import { useAdminGroups } from '../../components/group/groups.ts';
+import { useGroupChoice } from '../../components/group/groups.ts';
 
 const NOTHING = { url: '', events: [...WEBHOOK_EVENTS], format: 'standard' as WebhookFormat, groupId: '' };
 const HEARD = ['webhooks'];
 
 export function AddWebhook({ onMade }: { onMade: (secret: string) => void }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
-  const { scope } = useConsole();
-  const { groups } = useAdminGroups();
+  const { groups, isChoice, whose } = useGroupChoice();
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
-  const ofAll = scope.key === 'all' ? t('webhooks.allGroups') : t('webhooks.chooseGroup');
+  const ofAll = whose === 'all' ? t('webhooks.allGroups') : t('webhooks.chooseGroup');
   return (
     <FormDialog
       title={t('webhooks.add')}
@@ -36,7 +34,9 @@ export function AddWebhook({ onMade }: { onMade: (secret: string) => void }) {
       failed={t('webhooks.notSaved')}
     >
       <Inputs />
-      <SelectInput source="groupId" label={t('webhooks.group')} options={options} blank={ofAll} />
+      {isChoice ? (
+        <SelectInput source="groupId" label={t('webhooks.group')} options={options} blank={ofAll} />
+      ) : null}
     </FormDialog>
   );
 }
