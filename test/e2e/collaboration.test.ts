@@ -242,6 +242,10 @@ describeInBrowser('Working together', (site) => {
     await message.fill('Glad to help.');
     await message.press('Enter');
     await says(page.getByRole('log'), 'Glad to help.');
+    expect(
+      await page.getByRole('link', { name: 'Back to all conversations' }).count(),
+      'no list of conversations here',
+    ).to.equal(0);
     await fits(page);
     await page.evaluate(() => window.scrollTo(0, 0));
     await isAccessible(page);

@@ -150,6 +150,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ name, headingRef, action }: ThreadHeaderProps) {
   const { t } = useTranslation('messages');
   const { roles } = useTheme();
+  const isAmongConversations = useLocation().pathname === PATHS.messages;
   return (
     <Box
       sx={{
@@ -162,14 +163,16 @@ export function ThreadHeader({ name, headingRef, action }: ThreadHeaderProps) {
         borderBottom: `1px solid ${roles.line}`,
       }}
     >
-      <IconButton
-        component={Link}
-        to={PATHS.messages}
-        aria-label={t('back')}
-        sx={{ display: { md: 'none' } }}
-      >
-        <ArrowBackRounded />
-      </IconButton>
+      {isAmongConversations ? (
+        <IconButton
+          component={Link}
+          to={PATHS.messages}
+          aria-label={t('back')}
+          sx={{ display: { md: 'none' } }}
+        >
+          <ArrowBackRounded />
+        </IconButton>
+      ) : null}
       {name === '' ? null : (
         <>
           <Avatar aria-hidden sx={{ width: 36, height: 36, fontSize: '0.875rem' }}>
