@@ -89,10 +89,7 @@ function AdminTasks({ onOver, ...of }: AdminTasksProps) {
 }
 
 /** "Minimum password 8 (6 in the manage-administrators reset dialog)" (spec 2 §9). */
-const RULES = {
-  accounts: { min: LIMITS.password.min, message: FIELDS.password.minReset },
-  links: { min: LIMITS.managedAdminPassword.min, message: FIELDS.password.minManagedAdmin },
-} as const;
+const MANAGED_RULE = { min: LIMITS.managedAdminPassword.min, message: FIELDS.password.minManagedAdmin };
 
 function ResetPassword({ admin: { id, groupId, username }, calls }: AdminDialogProps) {
   const { t } = useTranslation(['admin-groups', 'admin']);
@@ -102,7 +99,7 @@ function ResetPassword({ admin: { id, groupId, username }, calls }: AdminDialogP
       text={t('admins.resetText', { username })}
       save={t('admins.reset')}
       label={t('admin:fields.newPassword')}
-      rule={RULES[calls]}
+      rule={calls === 'links' ? MANAGED_RULE : undefined}
       onSave={(newPassword, provider) => provider.resetAdminPassword(groupId, id, newPassword, calls)}
       done={({ status }) => {
         if (status === 'sent') return t('admin:password.sentText');
