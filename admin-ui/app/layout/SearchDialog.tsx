@@ -62,7 +62,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           groupBy={({ kind }) => t(`searchAll.kinds.${kind}`)}
           getOptionLabel={({ name }) => name}
           getOptionKey={({ kind, id: record }) => `${kind}/${record}`}
-          isOptionEqualToValue={(one, other) => one.kind === other.kind && one.id === other.id}
           loading={isFetching}
           loadingText={t('common:loading')}
           noOptionsText={error ? t('searchAll.failed') : t('searchAll.none')}
@@ -73,7 +72,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           }}
           onChange={(_event, found) => {
             // What is shown was found for what was typed before, as long as that is not asked.
-            if (!found || typeof found === 'string' || isPlaceholderData || q !== typed.trim()) return;
+            if (!found || isPlaceholderData || q !== typed.trim()) return;
             onClose();
             void navigate(recordPath(found.kind, found.id, 'show', ''));
           }}
