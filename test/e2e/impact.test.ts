@@ -60,6 +60,7 @@ describeInBrowser('The impact page', (site) => {
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g), 'pages').to.have.length(1);
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { level: 1, name: 'Impact report' }).waitFor();
+    await page.getByText(/^Riverside Foundation: 1 January \d{4} to 31 December \d{4}\.$/).waitFor();
     // The frame is not printed.
     await page.getByRole('navigation').first().waitFor({ state: 'hidden' });
     await none(page.getByRole('navigation'));

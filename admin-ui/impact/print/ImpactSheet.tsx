@@ -60,7 +60,7 @@ export function ImpactSheet({ report, scope }: { report: ImpactReport; scope: st
           <h1>{t('sheet.title')}</h1>
           <Box component="p" sx={{ fontSize: '10.5pt', mt: '1mm' }}>
             <strong>{scope}</strong>
-            {` · ${t('days', { from: day(from), to: day(to) })}`}
+            {t('days', { from: day(from), to: day(to) })}
           </Box>
         </div>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '2mm', flexShrink: 0 }}>
