@@ -1,8 +1,8 @@
+import { DAY_MS, dayOf } from '../../../src/core/db/clock.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 
-const DAY = 86_400_000;
-const MORNING = DAY / 3;
-const WORKING = (11 * DAY) / 24;
+const MORNING = DAY_MS / 3;
+const WORKING = (11 * DAY_MS) / 24;
 
 /** Counted from the day of seeding; each in the stored form. */
 export class DemoDates {
@@ -19,23 +19,23 @@ export class DemoDates {
   }
 
   inAnHour(): string {
-    return dbTime(new Date(this.#now + DAY / 24));
+    return dbTime(new Date(this.#now + DAY_MS / 24));
   }
 
   /** Between eight and seven o'clock (UTC) of a day before today, in order: people write by day. */
   byDay(minutesAgo: number): string {
-    const moment = this.#now - DAY - minutesAgo * 60_000;
-    const midnight = moment - (moment % DAY);
-    return dbTime(new Date(midnight + MORNING + ((moment - midnight) * WORKING) / DAY));
+    const moment = this.#now - DAY_MS - minutesAgo * 60_000;
+    const midnight = moment - (moment % DAY_MS);
+    return dbTime(new Date(midnight + MORNING + ((moment - midnight) * WORKING) / DAY_MS));
   }
 
   /** So many days from today, negative for the past. A past day is past at any time of day (UTC). */
   onDay(days: number, hour: number, minute = 0): string {
-    return dbTime(new Date(this.#today + days * DAY + (hour * 60 + minute) * 60_000));
+    return dbTime(new Date(this.#today + days * DAY_MS + (hour * 60 + minute) * 60_000));
   }
 
   day(days: number): string {
-    return new Date(this.#today + days * DAY).toISOString().slice(0, 10);
+    return dayOf(this.#today + days * DAY_MS);
   }
 }
 

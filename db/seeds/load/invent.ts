@@ -1,5 +1,6 @@
 /** The same number is the same record, but for dates, which count from today. */
 import { AVAILABILITY } from '../../../src/contract/enums.ts';
+import { DAY_MS, dayOf } from '../../../src/core/db/clock.ts';
 import { dbTime, fold } from '../../../src/core/db/dialect.ts';
 import { advisorSearchText, completionPercentage } from '../../../src/features/advisors/index.ts';
 import { organizationSearchText } from '../../../src/features/organizations/index.ts';
@@ -9,8 +10,6 @@ import { isPublished, profileKey, readDemoFeatures } from '../demo/features-file
 /** Zero-padded: the greatest number is also the last in the order of text. */
 export const loadUsername = (kind: string, number: number): string =>
   `load-${kind}-${String(number).padStart(7, '0')}`;
-const DAY = 86_400_000;
-
 /** Uniform from 0 to 1, depends on nothing but the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
@@ -122,9 +121,7 @@ export class Inventor {
         location,
         hours_allocated: hours,
         hours_remaining: hours,
-        yearly_allocation_reset: new Date(this.#now + Math.ceil(random() * 365) * DAY)
-          .toISOString()
-          .slice(0, 10),
+        yearly_allocation_reset: dayOf(this.#now + Math.ceil(random() * 365) * DAY_MS),
         is_managed: random() < SHARES.managed ? 1 : 0,
         search_text: organizationSearchText({ name, type, description, location }, user),
         created_at: user.created_at,
@@ -135,7 +132,7 @@ export class Inventor {
   }
 
   #user(username: string, userType: 'advisor' | 'organization', random: () => number) {
-    const joined = dbTime(new Date(this.#now - Math.floor(random() * 730 * DAY)));
+    const joined = dbTime(new Date(this.#now - Math.floor(random() * 730 * DAY_MS)));
     const email = `${username}@example.org`;
     return {
       username,
