@@ -6,7 +6,7 @@ import { fetchLogos } from './features/logos/index.ts';
 import { matchingJobs } from './features/matching/index.ts';
 import { entriesNamed } from './features/matching/sessions/index.ts';
 import { messagingJobs } from './features/messaging/index.ts';
-import { notificationJobs } from './features/notifications/index.ts';
+import { dailyDigest } from './features/notifications/index.ts';
 import { retention } from './features/privacy/index.ts';
 import { safetyJobs } from './features/safety/index.ts';
 
@@ -16,7 +16,7 @@ export const RECURRING_JOBS: readonly RecurringJob[] = [
   removeOrphans,
   ...matchingJobs,
   ...messagingJobs,
-  ...notificationJobs(entriesNamed),
+  dailyDigest(entriesNamed),
   unfinishedAnnouncements,
   fetchLogos,
   ...safetyJobs,

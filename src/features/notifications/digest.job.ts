@@ -57,8 +57,8 @@ interface Reader extends NamedUser, Pick<RowOf<'users'>, 'id' | 'email' | 'time_
   readonly digest_sent_at: string | null;
 }
 
-/** The entries of the sessions that notices link to, as they are now (RFC 5545 text); null without any. */
-export type EntriesOf = (
+/** The entries of the sessions that notices link to (RFC 5545 text), from above this feature; null without any. */
+type EntriesOf = (
   trx: Tx,
   config: Config,
   userId: number,
