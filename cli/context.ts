@@ -49,11 +49,7 @@ export function openContext(environment: Environment, create: boolean) {
   };
 }
 
-export const record = (
-  db: Db,
-  action: AuditAction,
-  detail: Readonly<Record<string, unknown>>,
-): Promise<void> =>
+export const record = (db: Db, action: AuditAction, detail: Readonly<Record<string, unknown>>) =>
   transaction(db, (trx) => audit(trx, { actor: 'cli' }, action, ['installation', null], { detail }));
 
 /** @throws CommandFailure when there is none */
