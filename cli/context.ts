@@ -49,7 +49,11 @@ export function openContext(environment: Environment, create: boolean) {
   };
 }
 
-export const record = (db: Db, action: AuditAction, detail: Readonly<Record<string, unknown>>) =>
+export const record = (
+  db: Db,
+  action: AuditAction,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> =>
   transaction(db, (trx) => audit(trx, { actor: 'cli' }, action, ['installation', null], { detail }));
 
 /** @throws CommandFailure when there is none */

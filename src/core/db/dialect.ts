@@ -92,7 +92,12 @@ export const sameText = (column: string, text: string) => (query: Knex.QueryBuil
   void query.where(column, text).whereRaw(`${WITHOUT_CASE[dialectOf(query)]} = lower(?)`, [column, text]);
 
 /** Compared exactly but for trailing spaces: MySQL's binary collation pads, so SQLite is told to ignore them. */
-export function binaryColumn(dialect: Dialect, table: Knex.CreateTableBuilder, name: string, length: number) {
+export function binaryColumn(
+  dialect: Dialect,
+  table: Knex.CreateTableBuilder,
+  name: string,
+  length: number,
+): Knex.ColumnBuilder {
   const collation = dialect === 'mysql' ? 'character set utf8mb4 collate utf8mb4_bin' : 'collate rtrim';
   return table.specificType(name, `varchar(${length}) ${collation}`);
 }

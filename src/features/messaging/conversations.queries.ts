@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { LIMITS } from '../../contract/limits.ts';
+import type { Conversation, Message } from '../../contract/messages-api.ts';
 import { columnsOf } from '../../core/db/model.ts';
 import { notBlocked } from '../../core/access/blocks.queries.ts';
 import type { Db } from '../../core/db/database.ts';
@@ -16,7 +17,11 @@ import { notFound } from '../../core/errors.ts';
  * matches to whom nobody has written yet (contract §10); at most the first 1,000 (contract §2).
  * @param askedFor somebody to list as well, if they may be written to: whom a link to the page names
  */
-export async function listConversations(db: Db, actor: Reader, askedFor: number | null) {
+export async function listConversations(
+  db: Db,
+  actor: Reader,
+  askedFor: number | null,
+): Promise<Conversation[]> {
   const wanted = askedFor !== null && (await mayWrite(db, actor, [askedFor])).has(askedFor) ? askedFor : null;
   const rows = await withNames(db, sidesOf(db, actor, wanted).as('c'), 'c.user_id')
     .leftJoin('messages as last', 'last.id', 'c.last_id')
@@ -85,7 +90,12 @@ const figures = (db: Db, { lastId = 'null', unread = '0', matchId = 'null', isAs
  * The newest 50, or those before a message, oldest first (contract §10).
  * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
  */
-export async function readThread(db: Db, actor: Reader, otherId: number, before: number | null) {
+export async function readThread(
+  db: Db,
+  actor: Reader,
+  otherId: number,
+  before: number | null,
+): Promise<Message[]> {
   const newest = (own: string, other: string): Promise<MessageRow[]> =>
     db('messages')
       .where({ [own]: actor.userId, [other]: otherId })

@@ -1,4 +1,4 @@
-import type { SendMessagePayload } from '../../contract/messages-api.ts';
+import type { Message, SendMessagePayload } from '../../contract/messages-api.ts';
 import type { Config } from '../../config/config.ts';
 import type { CallContext } from '../../core/access/actor.ts';
 import { requireProvedAddress } from '../../core/accounts/proved-address.ts';
@@ -22,7 +22,11 @@ const CLIENT_KEY = 'messages.sender_id,client_message_id';
  * @throws AppError MAY_NOT_WRITE, alike for unknown receivers and for oneself; EMAIL_UNVERIFIED to write first;
  *   KEY_REUSED for another receiver
  */
-export async function sendMessage({ db, config }: Deps, context: CallContext, payload: SendMessagePayload) {
+export async function sendMessage(
+  { db, config }: Deps,
+  context: CallContext,
+  payload: SendMessagePayload,
+): Promise<Message> {
   try {
     return await transaction(db, (trx) => write(trx, config, context, payload));
   } catch (error) {

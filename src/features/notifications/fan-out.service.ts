@@ -6,7 +6,7 @@ import type { Rows } from '../../core/db/tables.ts';
 import { publishEach } from '../../core/live/publish.ts';
 import { noticeType } from '../../core/mail/texts.ts';
 import { pieces } from '../../core/records.ts';
-import { writeNotice, type NoticeContent } from './notice-text.ts';
+import { writeNotice, type NoticeContent, type NoticeText } from './notice-text.ts';
 import type { MailChoice } from './mail-choice.queries.ts';
 import { presentNotification } from './notifications.queries.ts';
 
@@ -26,7 +26,11 @@ export interface Telling {
  * @param tellings a notice of the same type and link once a reader
  * @returns the text for each, in their order
  */
-export async function fanOutEach(trx: Tx, config: Config, tellings: readonly Telling[]) {
+export async function fanOutEach(
+  trx: Tx,
+  config: Config,
+  tellings: readonly Telling[],
+): Promise<NoticeText[]> {
   const createdAt = dbTime();
   const written = tellings.map(({ notice, reader, cause }) => {
     const values = { supportEmail: config.brand.supportEmail, ...notice.values };

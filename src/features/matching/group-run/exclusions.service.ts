@@ -16,7 +16,11 @@ export interface WantedExclusion extends Pick<MatchExclusion, 'advisorId' | 'org
 }
 
 /** "Never these two" of a group, by organisation. */
-export async function listExclusions(db: Db, context: CallContext, groupId: number) {
+export async function listExclusions(
+  db: Db,
+  context: CallContext,
+  groupId: number,
+): Promise<MatchExclusion[]> {
   await requireGroup(db, context, groupId);
   const rows = await db('match_exclusions as x')
     .join('advisors as a', 'a.id', 'x.advisor_id')

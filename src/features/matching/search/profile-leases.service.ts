@@ -23,7 +23,10 @@ export class ProfileLeases {
   }
 
   /** Does the work over those that nobody else is at, and holds them meanwhile. */
-  async during<T>(wanted: readonly LeasedProfile[], work: (held: readonly LeasedProfile[]) => Promise<T[]>) {
+  async during<T>(
+    wanted: readonly LeasedProfile[],
+    work: (held: readonly LeasedProfile[]) => Promise<T[]>,
+  ): Promise<T[]> {
     const lease = wanted.length > 0 ? await this.#claim(wanted) : null;
     if (!lease) return [];
     const keys = new Set(lease.rows.map((row) => row.dedupe_key));

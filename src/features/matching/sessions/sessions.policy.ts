@@ -16,7 +16,11 @@ export function feedbackOpenUntil({ completedAt }: Pick<SessionFacts, 'completed
 }
 
 /** Once both have answered, or the time is over: nobody should word their answer after the other's (issue 3). */
-export function feedbackIsShown(session: Pick<SessionFacts, 'completedAt'>, answers: number, now: Date) {
+export function feedbackIsShown(
+  session: Pick<SessionFacts, 'completedAt'>,
+  answers: number,
+  now: Date,
+): boolean {
   const until = feedbackOpenUntil(session);
   return answers >= 2 || (until !== null && now.getTime() > Date.parse(until));
 }

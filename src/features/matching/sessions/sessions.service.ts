@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../contract/audit.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { FIELDS } from '../../../contract/messages.ts';
 import { NOTICE_LINKS, type NoticeLink } from '../../../contract/notice-links.ts';
-import type { ChangeSessionPayload, CreateSessionPayload } from '../../../contract/requests-api.ts';
+import type { ChangeSessionPayload, CreateSessionPayload, Session } from '../../../contract/requests-api.ts';
 import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { DAY_MS } from '../../../core/db/clock.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -30,7 +30,11 @@ import { readSession } from './sessions.queries.ts';
  *   connection, to be told 503 of what was booked
  * @throws AppError NOT_FOUND, FORBIDDEN, MATCH_NOT_ACCEPTED, REQUEST_FINAL, INVALID, SESSION_OVERLAP
  */
-export async function proposeSession(deps: Deps, context: CallContext, wanted: CreateSessionPayload) {
+export async function proposeSession(
+  deps: Deps,
+  context: CallContext,
+  wanted: CreateSessionPayload,
+): Promise<Session> {
   const { db, config } = deps;
   const seen = await findMatch(db, context.actor, wanted.matchId);
   await refreshCalendars(deps, seen.match);
