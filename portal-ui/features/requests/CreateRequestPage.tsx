@@ -1,4 +1,4 @@
-import { Alert, Box, Card, LinearProgress, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Alert, Box, Card, LinearProgress, Typography, useMediaQuery } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -114,7 +114,7 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
   // The hours' statement is newer than the user's record.
   const hours: HoursLeft = useHours().data ?? { ...organization, creditHours: 0 };
   // In one column, too, who is asked is seen before it can be sent.
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'));
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
   const asked = <WhoIsAsked form={form} chosen={chosen} onChosen={setChosen} />;
   return (
     <>
