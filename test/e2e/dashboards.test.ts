@@ -167,8 +167,10 @@ describeInBrowser('The dashboard of an organisation', (site) => {
     await signIn(page, 'demo_org', '/org-dashboard');
     const note = page.getByText('1 profile is still being read; results may be incomplete.');
     await note.waitFor();
+    const asked = page.waitForRequest('**/api/suggested-advisors?*');
     await page.unroute('**/api/indexing');
     await gone(note);
+    await asked;
   });
 
   it('first asks who has just signed up for name and type, and counts the six checks', async () => {

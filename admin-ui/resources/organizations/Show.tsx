@@ -77,6 +77,8 @@ function HoursLeft({ organization }: { organization: AdministeredOrganization })
   );
 }
 
+const SUGGESTIONS = ['organizations', 'suggestions'];
+
 /** The best advisors for an organisation, with score, reason and four skills each (spec 2 §9). */
 export function SuggestedAdvisors({ record: organization }: { record: AdministeredOrganization }) {
   const { t } = useTranslation('admin');
@@ -90,7 +92,7 @@ export function SuggestedAdvisors({ record: organization }: { record: Administer
         label={t('matches.includeOpenAccess')}
         sx={{ mr: 0 }}
       />
-      <SuggestionsIndexing />
+      <SuggestionsIndexing of={SUGGESTIONS} />
       <SuggestionList
         resource="organizations"
         member={organization}

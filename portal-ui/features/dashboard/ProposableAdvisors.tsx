@@ -17,6 +17,8 @@ import { ProposeDialog } from '../matches/ProposeDialog.tsx';
 import { useRequestsToProposeFor } from '../matches/api.ts';
 import { answerWords } from '../../../ui-shared/i18n/words.ts';
 
+const SUGGESTED = ['/api/suggested-advisors'];
+
 /** The five best-matching advisors, of the organisation's groups or with open access (spec 1 §2). */
 export function ProposableAdvisors() {
   const { t } = useTranslation(['dashboard', 'search']);
@@ -27,7 +29,7 @@ export function ProposableAdvisors() {
   });
   // A failed fetch yields an empty list (spec 1 §8), which says so; the previous list stays while another loads.
   const suggestions = useQuery<SuggestedAdvisor[]>({
-    queryKey: ['/api/suggested-advisors', `?includeOpenAccess=${isIncluded}`],
+    queryKey: [...SUGGESTED, `?includeOpenAccess=${isIncluded}`],
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -50,7 +52,7 @@ export function ProposableAdvisors() {
       }
     >
       {choice}
-      <SuggestionsIndexing />
+      <SuggestionsIndexing of={SUGGESTED} />
       <LoadedList
         query={suggestions}
         rows={LIMITS.suggestions.shown}

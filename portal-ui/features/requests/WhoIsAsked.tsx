@@ -6,8 +6,9 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import type { AdvisorPage } from '../../../src/contract/requests-api.ts';
 import { advisorPath } from '../../../src/contract/routes.ts';
 import { Muted, Note, PlainList, LoneLink } from '../../../ui-shared/layout/Text.tsx';
+import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { Failure, ListSkeleton, SectionCard } from '../../components/cards.tsx';
-import { usePreview } from './api.ts';
+import { PREVIEW_KEY, usePreview } from './api.ts';
 import { requestPayload, requestRules, type RequestFormFields } from './requestForm.ts';
 import { useSettled } from '../../../ui-shared/forms/useSettled.ts';
 
@@ -55,6 +56,7 @@ export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
   return (
     <SectionCard title={t('asked.title')} isBusy={preview.isFetching}>
       <Muted sx={{ mt: 2 }}>{query || others.length > 0 ? t('asked.text') : t('asked.tooLittle')}</Muted>
+      {query ? <SuggestionsIndexing of={PREVIEW_KEY} /> : null}
       {query && preview.isPending ? <ListSkeleton rows={3} /> : null}
       <Failure query={preview} failed={t('asked.failed')} sx={{ mt: 4 }} />
       {preview.isSuccess && best.length === 0 && others.length === 0 ? (

@@ -72,10 +72,12 @@ export function useCopyRequest() {
   });
 }
 
+export const PREVIEW_KEY = ['/api/requests/preview'];
+
 /** Who would be asked for what is typed so far. @param query null while too little is typed */
 export const usePreview = (query: URLSearchParams | null) =>
   useQuery<SuggestedAdvisor[]>({
-    queryKey: ['/api/requests/preview', `?${String(query)}`],
+    queryKey: [...PREVIEW_KEY, `?${String(query)}`],
     enabled: query !== null,
     placeholderData: keepPreviousData,
   });
