@@ -46,7 +46,7 @@ export const LIMITS = {
   /** The code of a private group; 50 bits. */
   joinCode: { length: 10 },
   invitation: { addressesMax: 200, message: { max: 1_000 } },
-  announcement: { subjectMax: 200, textMax: 10_000 },
+  announcement: { subjectMax: 200, textMax: 10_000, ofGroupADay: 5 },
   timeCredit: { min: 0.01, max: 10_000, reasonMax: 500 },
   matchingRun: { requestsPerAdvisor: 1, requestsPerAdvisorMax: 20, pairsMax: 1_000 },
   session: {

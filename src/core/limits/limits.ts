@@ -54,8 +54,6 @@ export const RATE_LIMITS = {
   renewJoinCode: { points: 60, seconds: HOUR, key: 'user' },
   /** What else writes to somebody: proposals, answers, sessions, hours. A hundred picked rows are a call each. */
   tellPeople: { points: 600, seconds: HOUR, key: 'user' },
-  /** Each writes to up to a whole group (spec 4 §16). */
-  announce: { points: 5, seconds: DAY, key: 'group' },
   invitation: { points: 60, seconds: HOUR, key: 'client address' },
   /** High: the mail programs of a large provider share an address. */
   unsubscribe: { points: 600, seconds: HOUR, key: 'client address' },

@@ -1,14 +1,17 @@
 import type { AnnouncementForm, AnnouncementPreview } from '../../contract/announcements-api.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { LOCALES } from '../../contract/languages.ts';
 import { MEMBERS } from '../../core/access/access.ts';
 import type { CallContext } from '../../core/access/actor.ts';
 import { audit } from '../../core/audit/audit.ts';
-import { dbTime, isUnavailable } from '../../core/db/dialect.ts';
+import { DAY_MS, databaseNow, whereRecent } from '../../core/db/clock.ts';
+import { dbTime, isoTime, isUnavailable } from '../../core/db/dialect.ts';
 import { insertRow } from '../../core/db/rows.ts';
-import { transaction } from '../../core/db/transaction.ts';
+import { holdRow, transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalid } from '../../core/errors.ts';
+import { tooMany } from '../../core/http/errors.ts';
 import { advisorQueries } from '../advisors/index.ts';
 import { requireGroup } from '../groups/index.ts';
 import { namedUsers, nameOf, type NamedUser } from '../../core/accounts/names.ts';
@@ -57,8 +60,11 @@ export async function announce(deps: Deps, context: CallContext, form: Announcem
   await requireGroup(deps.db, context, groupId);
   const { readers, recipients, optedOut } = await audienceOf(deps, context, form);
   if (recipients === 0) throw invalid({ to: FIELDS.announcement.nobody });
-  await deps.limits.take('announce', String(groupId));
   const id = await transaction(deps.db, async (trx) => {
+    // Another one at the same moment waits, so that it is counted.
+    await holdRow(trx, 'groups', groupId);
+    const now = await databaseNow(trx);
+    await refuseSixth(trx, deps, groupId, now);
     const made = await insertRow(trx, 'announcements', {
       group_id: groupId,
       created_by_user_id: context.actor.userId,
@@ -69,7 +75,7 @@ export async function announce(deps: Deps, context: CallContext, form: Announcem
       recipients,
       opted_out: optedOut,
       done: 0,
-      created_at: dbTime(),
+      created_at: dbTime(now),
     });
     await audit(trx, context, 'announcement.sent', ['group', groupId], {
       groupId,
@@ -82,4 +88,14 @@ export async function announce(deps: Deps, context: CallContext, form: Announcem
     if (!isUnavailable(error)) throw error;
   });
   return id;
+}
+
+/** Of any 24 hours: a limit whose window begins anew would let ten through around its end (spec 4 §20). */
+async function refuseSixth(trx: Tx, { config }: Deps, groupId: number, now: Date): Promise<void> {
+  const most = Math.max(1, Math.round(LIMITS.announcement.ofGroupADay * config.rateLimitFactor));
+  const sent = trx('announcements').where(whereRecent('created_at', DAY_MS, now));
+  const ordered = sent.where('group_id', groupId).orderBy('created_at', 'desc');
+  const fifth = await ordered.offset(most - 1).first('created_at');
+  const freeAt = fifth && Date.parse(isoTime(fifth.created_at)) + DAY_MS;
+  if (freeAt) throw tooMany(Math.floor((freeAt - now.getTime()) / 1_000) + 1);
 }

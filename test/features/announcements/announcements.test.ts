@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Announcement, AnnouncementPreview } from '../../../src/contract/announcements-api.ts';
+import { HOUR_MS, timeBefore } from '../../../src/core/db/clock.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
 import { unfinishedAnnouncements } from '../../../src/features/announcements/index.ts';
 import { writeMails } from '../../../src/features/announcements/mails.service.ts';
@@ -113,6 +114,25 @@ describeWithServer('Announcements', (test) => {
     await expectStatus(429, asAdmin.post(PATH, form()));
     const other = await world();
     await expectStatus(201, (await strict.signIn(other.admin)).post(PATH, other.form()));
+  });
+
+  it('are five of any 24 hours, also around the end of a day since the first', async () => {
+    const { admin, groupId, form } = await world();
+    const asAdmin = await strict.signIn(admin);
+    for (let at = 0; at < 5; at += 1) await expectStatus(201, asAdmin.post(PATH, form()));
+    const ids: number[] = await test.db('announcements').where('group_id', groupId).orderBy('id').pluck('id');
+    const sentHoursAgo = (which: number[], hours: number) =>
+      test
+        .db('announcements')
+        .whereIn('id', which)
+        .update({ created_at: timeBefore(new Date(), hours * HOUR_MS) });
+    await sentHoursAgo(ids, 23.9);
+    const refused = await asAdmin.post(PATH, form());
+    expect(refused.status).to.equal(429);
+    expect(Number(refused.headers['retry-after'])).to.be.within(300, 360);
+    await sentHoursAgo(ids.slice(0, 1), 24.1);
+    const both = await Promise.all([asAdmin.post(PATH, form()), asAdmin.post(PATH, form())]);
+    expect(both.map(({ status }) => status)).to.have.members([201, 429]);
   });
 
   it('interrupted anywhere are written to their end, none twice, also by several processes', async () => {
