@@ -25,12 +25,13 @@ export async function recordAnswer(trx: Tx, match: MatchFacts, isYes: boolean, n
 const wakeUp = (trx: Tx, id: number) =>
   trx('advisors').where({ id }).where('lapses_in_row', '>', 0).update({ lapses_in_row: 0 });
 
-/** After the third lapse in a row the advisor is asked whether they are still there. */
-export async function recordLapse(work: Work, { advisorId, advisorUserId }: MatchFacts): Promise<void> {
-  const advisor = work.trx('advisors').where('id', advisorId);
-  await advisor.clone().increment('lapses_in_row', 1);
-  const lapsed = await advisor.first('lapses_in_row');
-  if (lapsed?.lapses_in_row !== LIMITS.match.lapsesToAsk) return;
+/** After the third lapse in a row the advisor is asked whether they are still there; whoever is paused has said so. */
+export async function recordLapse(work: Work, { advisorId, advisorUserId }: MatchFacts, now: Date) {
+  const advisor = await holdRow<Held>(work.trx, 'advisors', advisorId, 'lapses_in_row', 'paused_until');
+  if (!advisor || stillPaused(advisor.paused_until, now) !== null) return;
+  const lapses = advisor.lapses_in_row + 1;
+  await updateRow(work.trx, 'advisors', advisorId, { lapses_in_row: lapses });
+  if (lapses !== LIMITS.match.lapsesToAsk) return;
   await tell(work, {
     name: 'stillWithUs',
     userIds: [advisorUserId],
@@ -43,7 +44,7 @@ export async function recordLapse(work: Work, { advisorId, advisorUserId }: Matc
   });
 }
 
-type Paused = Pick<RowOf<'advisors'>, 'version' | 'paused_until'>;
+type Held = Pick<RowOf<'advisors'>, 'version' | 'paused_until' | 'lapses_in_row'>;
 
 /** When the pause is over, what waits is offered to them. @param until ISO 8601 @throws AppError NOT_FOUND */
 export async function pauseAdvisor(
@@ -53,7 +54,7 @@ export async function pauseAdvisor(
   until: string,
   now: Date,
 ): Promise<void> {
-  const advisor = orNotFound(await holdRow<Paused>(trx, 'advisors', advisorId, 'version', 'paused_until'));
+  const advisor = orNotFound(await holdRow<Held>(trx, 'advisors', advisorId, 'version', 'paused_until'));
   await updateRow(trx, 'advisors', advisorId, { paused_until: dbTime(until), updated_at: dbTime(now) });
   await markAble(trx, [advisorId], until);
   await auditChange(
@@ -77,7 +78,7 @@ export async function answerStillHere(
   const { advisorId } = context.actor;
   return transaction(deps.db, async (trx) => {
     const now = await databaseNow(trx);
-    const held = await holdRow<Paused>(trx, 'advisors', advisorId ?? 0, 'paused_until');
+    const held = await holdRow<Held>(trx, 'advisors', advisorId ?? 0, 'paused_until');
     if (advisorId === null || !held) throw notFound();
     await wakeUp(trx, advisorId);
     const pausedUntil = stillPaused(held.paused_until, now);

@@ -86,7 +86,7 @@ async function lapse(deps: Deps, id: number, requestId: number, now: Date): Prom
     const [match] = await matchFacts(trx, { 'm.id': id });
     if (!match) return;
     const work = { trx, config: deps.config, context };
-    if (!match.isOffer) await recordLapse(work, match);
+    if (!match.isOffer) await recordLapse(work, match, now);
     const next = isFinal(request.status)
       ? null
       : await proposeNext(work, request, match.isOffer ? [] : candidates, now);

@@ -145,6 +145,15 @@ describeWithServer('How an advisor answers', (test) => {
     expect(await asleep(true)).to.deep.equal([]);
   });
 
+  it('asks nobody who is paused, however much of what they had been asked before lapses', async () => {
+    for (let at = 0; at < 3; at += 1) await ask(world);
+    await expectStatus(200, asAdvisor.post('/api/user/still-here', { answer: 'pause' }));
+    await lapse();
+    const subjects = (await test.mails(world.advisor.email)).map(({ subject }) => subject);
+    expect(subjects).not.to.include('Are you still with us?');
+    expect((await own()).asleep).to.equal(undefined);
+  });
+
   it('pauses for three months, until when nobody is proposed, and then what waits is offered', async () => {
     const { body } = await asAdvisor.post<{ pausedUntil: string }>('/api/user/still-here', {
       answer: 'pause',
