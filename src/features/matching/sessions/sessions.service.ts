@@ -126,8 +126,8 @@ async function edit(work: Work, { session, acts }: FoundSession, change: ChangeS
     scheduled_date: dbTime(start),
     duration: minutes,
     proposed_side: isAgreed ? null : await proposedBy(work, { parties: session, acts }, time, now),
-    // The day before is another one now.
-    reminded_at: null,
+    // The day before is another one now, unless only the length has changed.
+    reminded_at: start === session.scheduledDate ? undefined : null,
   };
   await updateRow(work.trx, 'sessions', session.id, {
     notes,

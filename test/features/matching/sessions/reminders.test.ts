@@ -47,6 +47,15 @@ describeWithServer('The reminder of a session', (test) => {
     expect(await remindersOf(id)).to.have.length(4);
   });
 
+  it('does not come again for one that stays at its time and only gets shorter or longer', async () => {
+    const { id, scheduledDate } = await plan(advisor, matchId, { durationMinutes: 60 });
+    await remindOfSessions(test.deps, ahead(scheduledDate, 20 * HOUR));
+    for (const durationMinutes of [45, 90])
+      await expectStatus(200, advisor.patch(`/api/sessions/${id}`, { durationMinutes }));
+    await remindOfSessions(test.deps, ahead(scheduledDate, 10 * HOUR));
+    expect(await remindersOf(id)).to.deep.equal(both());
+  });
+
   it('does not come for one that is cancelled, completed or has begun', async () => {
     const cancelled = await plan(advisor, matchId);
     await advisor.delete(`/api/sessions/${cancelled.id}`);
