@@ -2,10 +2,9 @@ import type { Knex } from 'knex';
 import { fieldsOf } from '../../../core/db/model.ts';
 import type { Db, Narrow } from '../../../core/db/database.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
-import type { RequestStatus } from '../../../contract/enums.ts';
 import type { HourEntry, HoursStatement } from '../../../contract/requests-api.ts';
 import type { Actor } from '../../../core/access/actor.ts';
-import { notFound } from '../../../core/errors.ts';
+import { notFound, orNotFound } from '../../../core/errors.ts';
 import {
   byIds,
   byMoment,
@@ -22,34 +21,6 @@ import type { Page } from '../../../core/http/page.ts';
 const NEWEST: ListQuery = { sort: null, from: 0, to: 49, filter: {} };
 /** Kinds by which hours are given or taken back; the others belong to requests. */
 const GIVING = ['allocation', 'allocation-change', 'reset', 'credit', 'credit-expiry', 'credit-correction'];
-
-/** Since the ledger began: given = reserved (by requests in flight and not used yet) + used + remaining. */
-type LedgerStatement = Readonly<Record<'given' | 'reserved' | 'used' | 'remaining', number>>;
-
-/** In one statement, so that the figures add up also while others move hours. @throws AppError NOT_FOUND */
-async function ledgerStatement(db: Db, organizationId: number): Promise<LedgerStatement> {
-  const places = GIVING.map(() => '?').join(', ');
-  const rows = await db('organizations as o')
-    .leftJoin('hour_entries as e', 'e.organization_id', 'o.id')
-    .leftJoin('requests as r', 'r.id', 'e.request_id')
-    .where('o.id', organizationId)
-    .groupBy('o.id', 'r.id', 'r.status', 'r.hours_used')
-    .select<{ status: RequestStatus | null; hours_used: number | null; moved: number; given: number }[]>(
-      'r.status',
-      'r.hours_used',
-      db.raw('coalesce(sum(e.hours), 0) as moved'),
-      db.raw(`coalesce(sum(case when e.kind in (${places}) then e.hours else 0 end), 0) as given`, GIVING),
-    );
-  if (rows.length === 0) throw notFound();
-  const sum = (of: (row: (typeof rows)[number]) => number) =>
-    round(rows.reduce((total, row) => total + of(row), 0));
-  const given = sum((row) => Number(row.given));
-  const remaining = sum((row) => Number(row.moved));
-  const reserved = sum(({ status, hours_used: used, moved }) =>
-    status && IN_FLIGHT.includes(status) ? Math.max(0, -Number(moved) - Number(used)) : 0,
-  );
-  return { given, reserved, used: round(given - reserved - remaining), remaining };
-}
 
 /** @throws AppError NOT_FOUND for an organisation whose ledger the actor may not see */
 export async function listLedger(db: Db, actor: Actor, organizationId: number, list: ListQuery) {
@@ -83,10 +54,10 @@ type EntryRow = RowOf<'hour_entries', { request_title: string | null; balance: n
 
 /** `GET /api/hours`: figures and the latest 50 entries. @throws AppError NOT_FOUND */
 export async function hoursStatement(db: Db, organizationId: number): Promise<HoursStatement> {
-  const figures = await ledgerStatement(db, organizationId);
-  const organization = await db('organizations')
-    .where('id', organizationId)
-    .first('hours_allocated', 'yearly_allocation_reset');
+  const organization = orNotFound(
+    await db('organizations').where('id', organizationId).first('hours_allocated', 'yearly_allocation_reset'),
+  );
+  const figures = await ledgerTotals(db, (query) => void query.where('o.id', organizationId));
   const credits = db('time_credits').where('organization_id', organizationId).whereNull('expired_at');
   // Less what was given by mistake and taken back.
   const given = db('hour_entries')
@@ -94,14 +65,14 @@ export async function hoursStatement(db: Db, organizationId: number): Promise<Ho
     .whereIn('kind', ['credit', 'credit-correction']);
   const { rows } = await ledgerPage(db, organizationId, NEWEST);
   return {
-    hoursAllocated: round(Number(organization!.hours_allocated)),
+    hoursAllocated: round(Number(organization.hours_allocated)),
     hoursGiven: figures.given,
     hoursReserved: figures.reserved,
     hoursUsed: figures.used,
     hoursRemaining: figures.remaining,
     creditHours: await sumOf(given.sum({ hours: 'hours' })),
     creditsRemaining: await sumOf(credits.sum({ hours: 'remaining_hours' })),
-    yearlyAllocationReset: organization!.yearly_allocation_reset?.slice(0, 10) ?? null,
+    yearlyAllocationReset: organization.yearly_allocation_reset?.slice(0, 10) ?? null,
     entries: rows,
   };
 }
@@ -112,11 +83,15 @@ const presentEntry = (row: EntryRow): HourEntry => ({
   balance: round(Number(row.balance)),
 });
 
-/** The statements of many organisations added up. @param scope narrows rows over `organizations as o` */
+/** Since the ledger began: given = reserved (by requests in flight and not used yet) + used + remaining. */
+type LedgerStatement = Readonly<Record<'given' | 'reserved' | 'used' | 'remaining', number>>;
+
+/**
+ * The hours of some organisations added up, in one statement, so that the figures add up also while others move hours.
+ * @param scope narrows rows over `organizations as o`
+ */
 export async function ledgerTotals(db: Db, scope: Narrow): Promise<LedgerStatement> {
-  const remaining = await sumOf(db('organizations as o').where(scope).sum({ hours: 'o.hours_remaining' }));
   const entries = db('hour_entries as e').join('organizations as o', 'o.id', 'e.organization_id');
-  const given = await sumOf(entries.where(scope).whereIn('e.kind', GIVING).sum({ hours: 'e.hours' }));
   const inFlight = db('requests as r')
     .join('organizations as o', 'o.id', 'r.organization_id')
     .join('hour_entries as e', 'e.request_id', 'r.id')
@@ -125,12 +100,23 @@ export async function ledgerTotals(db: Db, scope: Narrow): Promise<LedgerStateme
     .groupBy('r.id', 'r.hours_used')
     .select({ used: 'r.hours_used' })
     .sum({ hours: 'e.hours' });
-  const held = db.raw('sum(case when -(f.hours) > f.used then -(f.hours) - f.used else 0 end) as hours');
-  const reserved = await sumOf(db.from(inFlight.as('f')).select(held));
+  const held = db.raw('sum(case when -(f.hours) > f.used then -(f.hours) - f.used else 0 end)');
+  const [sums]: Record<'remaining' | 'given' | 'reserved', Sum>[] = await db.select({
+    remaining: db('organizations as o').where(scope).sum('o.hours_remaining'),
+    given: entries.where(scope).whereIn('e.kind', GIVING).sum('e.hours'),
+    reserved: db.from(inFlight.as('f')).select(held),
+  });
+  const [remaining, given, reserved] = [
+    hoursOf(sums!.remaining),
+    hoursOf(sums!.given),
+    hoursOf(sums!.reserved),
+  ];
   return { given, reserved, used: round(given - reserved - remaining), remaining };
 }
 
-async function sumOf(query: Knex.QueryBuilder): Promise<number> {
-  const row = await query.first<{ hours: number | string | null } | undefined>();
-  return round(Number(row?.hours ?? 0));
-}
+/** Null of no rows. */
+type Sum = number | string | null;
+const hoursOf = (sum: Sum): number => round(Number(sum ?? 0));
+
+const sumOf = async (query: Knex.QueryBuilder): Promise<number> =>
+  hoursOf((await query.first<{ hours: Sum }>()).hours);
