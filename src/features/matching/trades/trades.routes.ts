@@ -1,4 +1,3 @@
-import type { Actor } from '../../../core/access/actor.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
@@ -8,11 +7,11 @@ import { readingAnswer, readingPayload, tradeAnswer, tradePayload } from './trad
 import { createTrade, deleteTrade, updateTrade } from './trades.service.ts';
 
 /** The trades that briefs and profiles meet over, and how a brief is read (decision 21). */
-export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
+export function tradeRoutes({ db, searchIndex }: Deps): Route[] {
   const parts = { db, embedder: searchIndex.embedder };
   const path = '/api/admin/trades';
   const shared = { access: ['super_admin'] } as const;
-  const admit = (actor: Actor) => limits.take('embedTrades', String(actor.userId));
+  const embedding = { ...shared, limit: 'embedTrades' } as const;
   return [
     listRoute(path, {
       ...shared,
@@ -28,28 +27,24 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
       handler: ({ params }) => readTrade(db, params.id),
     }),
     route.post(path, {
-      ...shared,
+      ...embedding,
       summary: 'Add a trade',
       once: true,
       payload: tradePayload,
       answer: tradeAnswer,
       status: 201,
-      handler: async ({ actor, context, payload }) => {
-        await admit(actor);
+      handler: async ({ context, payload }) => {
         const id = await createTrade(parts, context, payload);
         return readTrade(db, id);
       },
     }),
     route.put(`${path}/{id}`, {
-      ...shared,
+      ...embedding,
       summary: 'Replace what a trade of one’s own says',
       payload: tradePayload,
       answer: tradeAnswer,
-      handler: async ({ actor, context, params, payload }) => {
-        await admit(actor);
-        await updateTrade(parts, context, params.id, payload);
-        return readTrade(db, params.id);
-      },
+      handler: ({ context, params, payload }) => updateTrade(parts, context, params.id, payload),
+      read: ({ params }) => readTrade(db, params.id),
     }),
     route.delete(`${path}/{id}`, {
       ...shared,
@@ -58,12 +53,11 @@ export function tradeRoutes({ db, limits, searchIndex }: Deps): Route[] {
       handler: ({ context, params }) => deleteTrade(parts, context, params.id),
     }),
     route.post(`${path}/reading`, {
-      ...shared,
+      ...embedding,
       summary: 'The trades that a brief is read as',
       payload: readingPayload,
       answer: readingAnswer,
-      handler: async ({ actor, payload }) => {
-        await admit(actor);
+      handler: async ({ payload }) => {
         await searchIndex.ready();
         return presentReading(await searchIndex.prepare(payload.text));
       },
