@@ -34,12 +34,7 @@ export const presentOwn = (row: Rows['trades']): AdministeredTrade => ({
   abilities: { update: true, delete: true },
 });
 
-export function formOf({
-  name,
-  titles,
-  words,
-  troubles,
-}: Pick<Rows['trades'], 'name' | 'titles' | 'words' | 'troubles'>): TradeForm {
+export function formOf({ name, titles, words, troubles }: Pick<Rows['trades'], keyof TradeForm>): TradeForm {
   const list = (json: string) => readJson<string[]>(json);
   return { name, titles: list(titles), words: list(words), troubles: list(troubles) };
 }
