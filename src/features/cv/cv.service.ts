@@ -42,10 +42,6 @@ export async function readCv(
   file: UploadedFile,
 ): Promise<ReadDocument> {
   if (advisorId !== undefined) await requireCvOf(parts.db, actor, advisorId);
-  return readWhole(parts, actor, file);
-}
-
-async function readWhole(parts: CvParts, actor: Actor, file: UploadedFile) {
   const { read, quota } = parts;
   if (file.bytes.length > LIMITS.cvFileBytes) throw new AppError('CV_TOO_LARGE');
   // One time limit for both lines.
@@ -98,8 +94,7 @@ export async function storeCv(
 ): Promise<CvFile & { readonly cvText: string }> {
   const { db, store } = parts;
   const advisorId = wantedAdvisor(context.actor, wanted);
-  await requireCvOf(db, context.actor, advisorId);
-  const { type, text } = await readWhole(parts, context.actor, file);
+  const { type, text } = await readCv(parts, context.actor, advisorId, file);
   const name = shownName(file.filename);
   const id = await storeFile(db, store, { kind: 'cv', name, type: CV_TYPES[type], bytes: file.bytes });
   const stored: CvFile = {
