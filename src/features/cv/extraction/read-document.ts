@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { fromWindows1252 } from '../../../core/csv/encoding.ts';
+import { cut } from '../../../core/cut.ts';
 import { Refused, type CvType, type Outcome } from './outcome.ts';
 
 const PDF = '%PDF-';
@@ -18,19 +19,14 @@ export async function readDocument(bytes: Buffer): Promise<Outcome> {
     const { type, text } = await read(bytes);
     const tidied = tidy(text);
     if (!/[\p{L}\p{N}]/u.test(tidied)) throw new Refused('CV_NO_TEXT');
-    return { type, text: cut(tidied) };
+    // A text over the limit is cut and not refused: what a profile is made of stands at its beginning.
+    return { type, text: cut(tidied, LIMITS.cvText.max) };
   } catch (error) {
     return error instanceof Refused
       ? { refusal: error.refusal }
       : { refusal: 'CV_DAMAGED', reason: error instanceof Error ? error.name : 'unknown' };
   }
 }
-
-/** A text over the limit is cut and not refused: what a profile is made of stands at its beginning. */
-const cut = (text: string): string => {
-  const end = LIMITS.cvText.max;
-  return text.slice(0, /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end);
-};
 
 async function read(bytes: Buffer): Promise<{ type: CvType; text: string }> {
   if (bytes.length === 0) throw new Refused('CV_NO_TEXT');

@@ -1,10 +1,11 @@
 import { skillLabel } from '../../../contract/enums.ts';
+import { cut } from '../../../core/cut.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { decodeFeatures, encodeFeatures, MOST_TERMS, modelNameOf } from './features.ts';
 import type { IndexFeatures, PartVector } from './features.ts';
 import { profileParts, readProfile } from './profile-parts.ts';
 import { commonness, rarity } from './query-terms.ts';
-import { contentWords, cut, fold, hash32, stem } from './text.ts';
+import { contentWords, fold, hash32, stem } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, ProfileText } from './types.ts';
 import { dot, pack, unpack } from './vectors.ts';

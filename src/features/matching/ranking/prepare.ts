@@ -1,10 +1,11 @@
 import { SKILLS, type Skill } from '../../../contract/enums.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { cut } from '../../../core/cut.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { inEnglish } from './languages.ts';
 import { between, namingOf, prepareTerms, rarity, type PreparedTerm } from './query-terms.ts';
 import { repaired, isKnown } from './spelling.ts';
-import { contentWords, cut, fold, hash32, splitSentences, stem, STOP_WORDS } from './text.ts';
+import { contentWords, fold, hash32, splitSentences, stem, STOP_WORDS } from './text.ts';
 import { trades } from './trades.ts';
 import type { Embedder, PreparedQuery } from './types.ts';
 

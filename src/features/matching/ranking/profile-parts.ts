@@ -1,5 +1,6 @@
+import { cut } from '../../../core/cut.ts';
 import { givesOrders } from './moderation/orders.ts';
-import { cut, hash32, splitItems, splitSentences } from './text.ts';
+import { hash32, splitItems, splitSentences } from './text.ts';
 import type { ProfileText } from './types.ts';
 
 const LONGEST = { title: 200, expertise: 4_000, bio: 10_000, cvText: 20_000, item: 160, sentence: 400 };

@@ -15,13 +15,6 @@ const LONGEST_WORD = 40;
 const STEM_CACHE = 50_000;
 const stems = new Map<string, string>();
 
-/** In UTF-16 units, without half a surrogate pair at the end. */
-export function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const code = text.charCodeAt(length - 1);
-  return text.slice(0, code >= 0xd800 && code <= 0xdbff ? length - 1 : length);
-}
-
 /** In order, folded, without stop words and short numbers: "children's" gives "children", "e-mail" gives "mail". */
 export function contentWords(text: string): string[] {
   const folded = fold(text)

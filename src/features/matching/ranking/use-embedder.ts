@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { BoundedMap } from '../../../core/bounded-map.ts';
+import { cut } from '../../../core/cut.ts';
 import { FEATURES_EDITION } from './features.ts';
-import { cut } from './text.ts';
 import type { Embedder } from './types.ts';
 
 /** Only vectors of one model are comparable. */

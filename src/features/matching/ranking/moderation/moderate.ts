@@ -6,7 +6,8 @@ import {
   RegExpMatcher,
   type EnglishProfaneWord,
 } from 'obscenity';
-import { cut, fold, shippedWords } from '../text.ts';
+import { cut } from '../../../../core/cut.ts';
+import { fold, shippedWords } from '../text.ts';
 import type { Judgement } from './learned.ts';
 import { givesOrders } from './orders.ts';
 
