@@ -8,16 +8,10 @@ import { byBoolean, byIds, byMoment, byNames, runList, byFlag } from '../../../c
 import type { ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { actsFor } from '../matches/match-access.queries.ts';
-import {
-  SESSION_COLUMNS,
-  factsOf,
-  findSession,
-  sessionRows,
-  sessionsInScope,
-} from './session-access.queries.ts';
+import { SESSION_COLUMNS, factsOf, sessionRows, sessionsInScope } from './session-access.queries.ts';
 import type { SessionFacts, SessionRow } from './session-access.queries.ts';
 import { presentSession, type Feedback } from './sessions.presenter.ts';
-import type { Page } from '../../../core/http/page.ts';
+import { readOne, type Page } from '../../../core/http/page.ts';
 
 const byPresence = (column: string) =>
   byFlag((query, isSo) => void query[isSo ? 'whereNotNull' : 'whereNull'](column));
@@ -70,11 +64,7 @@ export async function listSessions(db: Db, actor: Actor, list: ListQuery): Promi
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readSession(db: Db | Tx, actor: Actor, id: number): Promise<Session> {
-  const { session, acts } = await findSession(db, actor, id);
-  const answers = await readAnswers(db, [session]);
-  return presentSession(session, acts, answers.get(id) ?? {}, new Date());
-}
+export const readSession = readOne(listSessions);
 
 /** By session; only completed ones can have answers. */
 export async function readAnswers(
