@@ -31,6 +31,8 @@ export interface MatchFacts extends Sides {
   readonly hoursNeeded: number;
   readonly hoursUsed: number;
   readonly dueAt: string | null;
+  /** Null: by the platform itself. */
+  readonly proposedByUserId: number | null;
   /** The advisor has offered their help, and the organisation's side answers (spec 4 §19). */
   readonly isOffer: boolean;
 }
@@ -114,17 +116,16 @@ const FACTS = {
   ...columnsOf('m', 'id', 'status', 'dueAt', 'proposedByUserId'),
   ...columnsOf('r', 'hoursNeeded', 'hoursUsed'),
 };
-type FactsRow = Omit<MatchFacts, 'advisorName' | 'isOffer'> &
-  SidesRow & { readonly proposedByUserId: number | null };
+type FactsRow = Omit<MatchFacts, 'advisorName' | 'isOffer'> & SidesRow;
 
 /** In the order of their ids. */
 export async function matchFacts(db: Db | Tx, ...where: Where[]): Promise<MatchFacts[]> {
   const rows: FactsRow[] = await narrowed(matchRows(db), where).select(FACTS).orderBy('m.id');
-  return rows.map(({ proposedByUserId, ...row }) => ({
+  return rows.map((row) => ({
     ...sidesOf(row),
     hoursNeeded: Number(row.hoursNeeded),
     hoursUsed: Number(row.hoursUsed),
-    isOffer: proposedByUserId === row.advisorUserId,
+    isOffer: row.proposedByUserId === row.advisorUserId,
   }));
 }
 

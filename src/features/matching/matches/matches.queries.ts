@@ -108,9 +108,8 @@ export const readMatch = readOne(listMatches);
  */
 export async function readTimeline(db: Db, actor: Actor, id: number): Promise<TimelineEntry[]> {
   const { match } = await findMatch(db, actor, id);
+  const { proposedByUserId: proposer } = match;
   const sessions = await db('sessions').where('match_id', id).select('id', 'scheduled_date');
-  const proposed = await db('matches').where('id', id).first('proposed_by_user_id');
-  const proposer = proposed?.proposed_by_user_id ?? null;
   const planned = new Map(
     sessions.map(({ id, scheduled_date: at }) => [id, { id, scheduledDate: isoTime(at) }]),
   );
