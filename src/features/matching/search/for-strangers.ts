@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../../core/bounded-map.ts';
+import { remembering } from '../../../core/once-only.ts';
 import type { Actor } from '../../../core/access/actor.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { AssessedAdvisor } from './assessed-advisors.queries.ts';
@@ -40,25 +41,18 @@ function hidePhone(text: string): string {
   return digits < 7 || digits > 15 || DATE.test(text) ? text : HIDDEN;
 }
 
-/** The same profiles are shown again and again, with every list of matches. */
-const known = new BoundedMap<string, string>(2_000);
-
 /**
  * Without telephone numbers, e-mail addresses and streets: what strangers read (design/security.md 24). Years, prices,
- * standards, versions and ranges of figures stay.
+ * standards, versions and ranges of figures stay. The same profiles are shown again and again, with every list of matches.
  */
-export function withContactsMasked(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
+export const withContactsMasked = remembering(new BoundedMap<string, string>(2_000), (text) => {
   // As it is read: with wide letters and digits, and without what nobody sees.
   const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
   let masked = plain;
   for (const pattern of [...IN_WORDS, ...STREETS]) masked = masked.replaceAll(pattern, HIDDEN);
   for (const pattern of PHONES) masked = masked.replaceAll(pattern, hidePhone);
-  if (masked === plain) masked = text;
-  known.set(text, masked);
-  return masked;
-}
+  return masked === plain ? text : masked;
+});
 
 const TEXTS = /^(?:name|firstName|lastName|title|location|expertise|bio|description|fitReason)$/;
 type Reasoned = Pick<AssessedAdvisor, 'evidence'>;

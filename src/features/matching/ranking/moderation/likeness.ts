@@ -1,5 +1,6 @@
 import { splitSentences, fold, hash32, stem } from '../text.ts';
 import type { Embedder } from '../types.ts';
+import { normalise } from '../vectors.ts';
 
 /** The kernel of the learned check: by the sentence model, whole and by sentences, and by words. Trainer and check share it. */
 export const LIKENESS = { wholeSharpness: 1.5, sentenceSharpness: 1, grams: 1.5, pieces: 1 };
@@ -20,11 +21,8 @@ export async function vectorsOf(text: string, embedder: Embedder): Promise<TextV
   return { whole: whole!, sentences: parts.length > 0 ? meanOf(parts) : whole! };
 }
 
-function meanOf(vectors: readonly Float32Array[]): Float32Array {
-  const sum = vectors[0]!.map((_, i) => vectors.reduce((total, vector) => total + vector[i]!, 0));
-  const length = Math.hypot(...sum) || 1;
-  return sum.map((x) => x / length);
-}
+const meanOf = (vectors: readonly Float32Array[]): Float32Array =>
+  normalise(vectors[0]!.map((_, i) => vectors.reduce((total, vector) => total + vector[i]!, 0)));
 
 /** Likeness of two unit vectors with this cosine: 1 when the same, falling quickly. */
 export const near = (sharpness: number, cosine: number): number => Math.exp(-2 * sharpness * (1 - cosine));
