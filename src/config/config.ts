@@ -9,15 +9,6 @@ import { isLoopback } from './loopback.ts';
 import { environmentSchema, SECRETS } from './schema.ts';
 import { errorCode } from '../core/errors.ts';
 
-export interface OidcConfig {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly label: string;
-  /** Ways of signing in there (`acr`) of which one must have been used; none asks for nothing. */
-  readonly acr: readonly string[];
-}
-
 /** The process's settings; frozen, so that nothing changes them after the start. */
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -182,8 +173,10 @@ function secretsInFiles(environment: Environment, problems: string[]): Record<st
   return found;
 }
 
+export type OidcConfig = NonNullable<ReturnType<typeof readOidcConfig>>;
+
 /** The three of an identity provider go together. */
-function readOidcConfig(env: Environment, problems: string[]): OidcConfig | null {
+function readOidcConfig(env: Environment, problems: string[]) {
   if (problems.some((line) => line.startsWith('OIDC_'))) return null;
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (issuer && clientId && clientSecret)
@@ -192,6 +185,7 @@ function readOidcConfig(env: Environment, problems: string[]): OidcConfig | null
       clientId,
       clientSecret,
       label: env['OIDC_LABEL'] ?? new URL(issuer).hostname,
+      /** Ways of signing in there of which one must have been used; none asks for nothing. */
       acr: env['OIDC_ACR']?.split(/\s+/) ?? [],
     };
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];

@@ -1,9 +1,10 @@
 import type { Config } from '../../../config/config.ts';
+import type { CALENDAR_PROBLEMS } from '../../../contract/messages.ts';
 import type { BookingHoursPayload } from '../../../contract/requests-api.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
 import { fieldsOf } from '../../../core/db/model.ts';
-import type { Rows } from '../../../core/db/tables.ts';
+import type { RowOf } from '../../../core/db/rows.ts';
 import { readJson } from '../../../core/json.ts';
 import { zoneOrUtc } from '../../../core/time-zones.ts';
 import { unseal } from '../../../core/security/sealed.ts';
@@ -13,17 +14,20 @@ import { periodAround, slotsOf, type Span } from './slots.ts';
 /** What the key that seals calendars' addresses is for. */
 export const PURPOSE = 'calendar address';
 
+export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
+type Row = RowOf<'booking_hours', { busy_problem: CalendarProblem | null }>;
+
 interface StoredHours extends BookingHoursPayload {
   readonly userId: number;
   readonly sealedUrl: string | null;
   readonly busyTimes: readonly Span[];
   readonly busyReadAt: string | null;
-  readonly busyProblem: string | null;
+  readonly busyProblem: CalendarProblem | null;
 }
 
 const hoursOf =
   (config: Config) =>
-  (row: Rows['booking_hours']): StoredHours => ({
+  (row: Row): StoredHours => ({
     ...fieldsOf(row, 'userId', 'noticeHours', 'bufferMinutes', 'busyReadAt', 'busyProblem'),
     timeZone: zoneOrUtc(row.time_zone),
     weekly: readJson(row.weekly),
@@ -39,7 +43,7 @@ export async function findBookingHours(
   config: Config,
   userId: number,
 ): Promise<StoredHours | null> {
-  const row = await db('booking_hours').where('user_id', userId).first<Rows['booking_hours'] | undefined>();
+  const row = await db('booking_hours').where('user_id', userId).first<Row | undefined>();
   return row ? hoursOf(config)(row) : null;
 }
 
@@ -57,7 +61,7 @@ export async function findSlots(
 ): Promise<Span[] | null> {
   const rows = await db('booking_hours')
     .whereIn('user_id', [parties.advisorUserId, parties.organizationUserId])
-    .select<Rows['booking_hours'][]>();
+    .select<Row[]>();
   const stored = rows.map(hoursOf(config));
   const hours = stored.filter(hasHours);
   if (!hours.some(({ userId }) => userId === parties.advisorUserId)) return null;

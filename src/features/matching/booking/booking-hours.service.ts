@@ -14,7 +14,7 @@ import type { Config } from '../../../config/config.ts';
 import { findMatch } from '../matches/match-access.queries.ts';
 import { matchPolicy } from '../matches/matches.policy.ts';
 import { PURPOSE, findBookingHours, findSlots, type Parties } from './booking-hours.queries.ts';
-import { refreshBusy, type CalendarProblem } from './busy.service.ts';
+import { refreshBusy } from './busy.service.ts';
 
 /** Between two moments, at most 31 days apart. */
 export interface SlotQuery {
@@ -45,9 +45,7 @@ export async function readBookingHours(deps: Deps, userId: number): Promise<Book
   }
   const { userId: _userId, sealedUrl: _url, busyTimes: _times, busyReadAt: readAt, ...hours } = saved;
   const { busyProblem, ...shown } = hours;
-  const isKnown = (problem: string | null): problem is CalendarProblem =>
-    problem !== null && problem in CALENDAR_PROBLEMS;
-  const message = isKnown(busyProblem) ? CALENDAR_PROBLEMS[busyProblem] : undefined;
+  const message = busyProblem && CALENDAR_PROBLEMS[busyProblem];
   return { ...shown, busy: message ? { readAt, ok: false, message } : { readAt, ok: true } };
 }
 

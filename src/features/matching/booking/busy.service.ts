@@ -1,6 +1,5 @@
 import type { Piscina } from 'piscina';
 import { LIMITS } from '../../../contract/limits.ts';
-import type { CALENDAR_PROBLEMS } from '../../../contract/messages.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { DAY_MS, timeAfter, timeBefore } from '../../../core/db/clock.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -8,7 +7,7 @@ import { CallError, callOutside } from '../../../core/http/outgoing.ts';
 import { ownThread } from '../../../core/lifecycle/own-thread.ts';
 import { CODE } from '../../../core/project.ts';
 import { seal } from '../../../core/security/sealed.ts';
-import { PURPOSE, findBookingHours } from './booking-hours.queries.ts';
+import { PURPOSE, findBookingHours, type CalendarProblem } from './booking-hours.queries.ts';
 import type { Span } from './slots.ts';
 import type { CalendarText } from './busy-times.ts';
 
@@ -18,8 +17,6 @@ const AHEAD_MS = (LIMITS.session.startAheadDays + 60) * DAY_MS;
 const REDIRECTS = 3;
 /** The last that a `Date` can tell. */
 const LAST_MOMENT = 8_640_000_000_000_000;
-
-export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
 
 /**
  * Reads somebody's own calendar when the last attempt is 15 minutes old; of several calls at once one reads, and the

@@ -17,15 +17,13 @@ import { FIELDS } from '../../../contract/messages.ts';
 import { id, oneOf, text } from '../../../core/http/joi.ts';
 import { answersAnswer } from '../answers/answers.schemas.ts';
 
-type SearchBody = Omit<SearchPayload, 'query'> & { readonly query: string };
-
 interface AssessmentBody {
   readonly searchQuery: string;
   readonly searchId: string;
   readonly advisors: readonly (number | { readonly advisorId?: number; readonly id?: number })[];
 }
 
-const searchPayload = Joi.object<SearchBody>({
+const searchPayload = Joi.object<SearchPayload>({
   query: text(LIMITS.search.queryMax).required(),
   includeOpenAccess: Joi.boolean().default(false),
   organizationId: id().allow(null).empty(null),

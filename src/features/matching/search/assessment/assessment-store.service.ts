@@ -69,8 +69,8 @@ export class AssessmentStore {
     return statuses;
   }
 
-  /** Queues what is not queued, done or failed just now, as far as there is room. @returns how many found no room */
-  async queue(key: string, subjects: readonly Subject[]): Promise<number> {
+  /** Queues what is not queued, done or failed just now, as far as there is room. */
+  async queue(key: string, subjects: readonly Subject[]): Promise<void> {
     const now = await databaseNow(this.#db);
     const queued = this.#db('assessments')
       .where(waiting)
@@ -79,7 +79,6 @@ export class AssessmentStore {
     // In one order everywhere, so that two processes do not wait for each other's keys.
     const wanted = subjects.slice(0, room).toSorted((a, b) => a.advisorId - b.advisorId);
     if (wanted.length > 0) await this.#insert(key, wanted, now);
-    return subjects.length - wanted.length;
   }
 
   async #insert(key: string, subjects: readonly Subject[], now: Date): Promise<void> {
