@@ -1,5 +1,6 @@
 import { audit } from '../../../src/core/audit/audit.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
+import { round } from '../../../src/features/matching/hours/index.ts';
 import type { CliContext } from '../../context.ts';
 import { count } from '../../output.ts';
 import { fine, some, wrong, type Check } from './finding.ts';
@@ -48,12 +49,10 @@ async function unlikeLedger(db: Db, table: Wrong['table']): Promise<Wrong[]> {
     table,
     id,
     name: table === 'organizations' ? `${name} (${id})` : `time credit ${id} of ${name}`,
-    kept: cents(kept),
-    ledger: cents(ledger),
+    kept: round(Number(kept)),
+    ledger: round(Number(ledger ?? 0)),
   }));
 }
-
-const cents = (hours: number | string | null): number => Math.round(Number(hours ?? 0) * 100) / 100;
 
 /** The ledger is the truth, the columns a copy of its sum. Read again under the organisation's lock, as writers do. */
 async function setToLedger({ db }: CliContext, rows: readonly Wrong[]): Promise<string> {
@@ -68,16 +67,16 @@ async function setToLedger({ db }: CliContext, rows: readonly Wrong[]): Promise<
       const [sum] = await trx('hour_entries')
         .where(key, id)
         .sum<{ hours: number | string | null }[]>({ hours: 'hours' });
-      const hours = cents(sum?.hours ?? 0);
+      const hours = round(Number(sum?.hours ?? 0));
       const row = await trx(table)
         .where('id', id)
         .first<{ kept: number | string } | undefined>({ kept: column });
-      if (!row || hours < 0 || cents(row.kept) === hours) return;
+      if (!row || hours < 0 || round(Number(row.kept)) === hours) return;
       await trx(table)
         .where('id', id)
         .update({ [column]: hours });
       const which = table === 'time_credits' ? { timeCreditId: id } : {};
-      const detail = { was: cents(row.kept), is: hours, ...which };
+      const detail = { was: round(Number(row.kept)), is: hours, ...which };
       await audit(trx, { actor: 'cli' }, 'hours.mended', ['organization', owner.organizationId], { detail });
     });
   return `what ${count(rows.length, 'account')} has left is the sum of its ledger`;

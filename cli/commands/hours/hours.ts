@@ -6,6 +6,7 @@ import {
   resetOrganization,
   dueCredits,
   expireCredits,
+  round,
 } from '../../../src/features/matching/hours/index.ts';
 import { defineCommand } from '../../command.ts';
 import { confirmed } from '../../confirm.ts';
@@ -116,4 +117,4 @@ const unfinished = (failed: number, left: number): string[] => [
 ];
 
 const sumOf = (credits: readonly { readonly hours: number }[]): number =>
-  Math.round(credits.reduce((sum, { hours }) => sum + hours, 0) * 100) / 100;
+  round(credits.reduce((sum, { hours }) => sum + hours, 0));

@@ -61,17 +61,18 @@ export async function unavailable(
   requiresCheck: CheckKind | null = null,
 ): Promise<Set<number>> {
   if (advisorIds.length === 0) return new Set();
-  const ids = [...advisorIds];
   const paused: number[] = await db('advisors')
-    .whereIn('id', ids)
+    .whereIn('id', advisorIds)
     .where('paused_until', '>', dbTime(now))
     .pluck('id');
-  const full = [...(await hoursLeft(db, ids, now))].filter(([, hours]) => hours <= 0 || hours < hoursNeeded);
-  const checked: number[] = requiresCheck
-    ? await validChecks(db, ids, now).where('kind', requiresCheck).pluck('advisor_id')
-    : ids;
+  const full = [...(await hoursLeft(db, advisorIds, now))].filter(
+    ([, hours]) => hours <= 0 || hours < hoursNeeded,
+  );
+  const checked: readonly number[] = requiresCheck
+    ? await validChecks(db, advisorIds, now).where('kind', requiresCheck).pluck('advisor_id')
+    : advisorIds;
   const isChecked = new Set(checked);
-  return new Set([...paused, ...full.map(([id]) => id), ...ids.filter((id) => !isChecked.has(id))]);
+  return new Set([...paused, ...full.map(([id]) => id), ...advisorIds.filter((id) => !isChecked.has(id))]);
 }
 
 /** The same of one advisor and several requests: whether they could take each. */
@@ -87,7 +88,7 @@ export async function ableToTake(db: Db, advisorId: number) {
 }
 
 /** A check is valid to the end of its last day in UTC (spec 4 §15). */
-const validChecks = (db: Db | Tx, advisorIds: number[], now: Date) =>
+const validChecks = (db: Db | Tx, advisorIds: readonly number[], now: Date) =>
   db('advisor_checks').whereIn('advisor_id', advisorIds).where('expires_on', '>=', dayOf(now));
 
 /** Locks the check that it finds, so that it cannot be taken away before the advisor is proposed. */

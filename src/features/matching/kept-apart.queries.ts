@@ -8,14 +8,13 @@ type Pair = Readonly<Record<'organizationId' | 'advisorId', number>>;
  * may; a block is checked again where a match is made.
  */
 export async function pairsKeptApart(db: Db | Tx, organizationIds: readonly number[]): Promise<Pair[]> {
-  const ids = [...organizationIds];
   const blocked = db('blocks as b')
     .join('organizations as o', 'o.user_id', 'b.user_id')
     .join('advisors as a', 'a.user_id', 'b.other_user_id')
-    .whereIn('o.id', ids)
+    .whereIn('o.id', organizationIds)
     .select({ organizationId: 'o.id', advisorId: 'a.id' });
   return await db('match_exclusions')
-    .whereIn('organization_id', ids)
+    .whereIn('organization_id', organizationIds)
     .select<Pair[]>({ organizationId: 'organization_id', advisorId: 'advisor_id' })
     .union(blocked);
 }

@@ -11,12 +11,7 @@ const NAMES = shippedJson<Readonly<Record<'given' | 'family' | 'asianFamily', st
 );
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const LATIN = new Map(
-  WORDS.latin.split(' ').map((pair): [string, string] => {
-    const [letter = '', latin = ''] = pair.split('-');
-    return [letter, latin];
-  }),
-);
+const LATIN = new Map(WORDS.latin.split(' ').map((pair) => [pair.charAt(0), pair.slice(2)] as const));
 const titles = setOf(WORDS.titles);
 const letters = setOf(WORDS.letters);
 const particles = setOf(WORDS.particles);
