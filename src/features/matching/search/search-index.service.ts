@@ -31,7 +31,7 @@ import { rankedOwnTrades } from '../trades/trades.queries.ts';
 import { embedTrades } from '../trades/trades.service.ts';
 import { FeatureWriter, type Priority } from './feature-writer.service.ts';
 import type { Translate } from './translation.ts';
-import { madeWith } from './stale-profiles.queries.ts';
+import { madeWith, PUBLISHED } from './stale-profiles.queries.ts';
 
 const POLL_MS = 500;
 /** How often features that nobody computed (a process died over them) are looked for. */
@@ -346,8 +346,7 @@ export class SearchIndex {
     return await narrow(advisors).select<IndexRow[]>(
       'a.id',
       'a.has_joined_open_group',
-      // "An advisor needs a title, expertise, bio or skills to appear" (contract §5).
-      db.raw(`(a.title <> '' or a.expertise <> '' or a.bio <> '' or a.skills <> '[]') as published`),
+      db.raw(`${PUBLISHED} as published`),
       db.raw(
         `(f.advisor_id is null or f.profile_version <> a.profile_version or not ${made}) as stale`,
         byModel,

@@ -15,6 +15,9 @@ export const PROFILE_COLUMNS = {
   features_version: 'f.profile_version',
 };
 
+/** SQL for "an advisor needs a title, expertise, bio or skills to appear" (contract §5). */
+export const PUBLISHED = "(a.title <> '' or a.expertise <> '' or a.bio <> '' or a.skills <> '[]')";
+
 /** SQL for "these features were made with this model", whatever the own trades. @param model may begin with `%` */
 export const madeWith = (model: string, column = 'f.model'): [sql: string, bindings: string[]] => [
   `(${column} like ? or ${column} like ?)`,
@@ -50,9 +53,4 @@ const published = (db: Db, found: Knex.QueryBuilder) =>
   db('advisors as a')
     .leftJoin('advisor_features as f', 'f.advisor_id', 'a.id')
     .whereIn('a.id', found)
-    .where(isPublished);
-
-function isPublished(published: Knex.QueryBuilder): void {
-  for (const column of ['a.title', 'a.expertise', 'a.bio']) void published.orWhere(column, '<>', '');
-  void published.orWhere('a.skills', '<>', '[]');
-}
+    .whereRaw(PUBLISHED);
