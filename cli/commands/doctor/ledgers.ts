@@ -1,5 +1,5 @@
 import { audit } from '../../../src/core/audit/audit.ts';
-import { transaction, type Db } from '../../../src/core/db/transaction.ts';
+import { holdRow, transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { round } from '../../../src/features/matching/hours/index.ts';
 import type { CliContext } from '../../context.ts';
 import { count } from '../../output.ts';
@@ -63,7 +63,7 @@ async function setToLedger({ db }: CliContext, rows: readonly Wrong[]): Promise<
         .where('id', id)
         .first<{ organizationId: number } | undefined>({ organizationId: ownerColumn });
       if (!owner) return;
-      await trx('organizations').where('id', owner.organizationId).forUpdate().first('id');
+      await holdRow(trx, 'organizations', owner.organizationId);
       const [sum] = await trx('hour_entries')
         .where(key, id)
         .sum<{ hours: number | string | null }[]>({ hours: 'hours' });

@@ -14,6 +14,7 @@ import { audit } from '../../../src/core/audit/audit.ts';
 import { transaction, type Db } from '../../../src/core/db/transaction.ts';
 import { randomText } from '../../../src/core/security/passwords.ts';
 import { hoursBooked } from '../../../src/features/matching/hours/index.ts';
+import { LOOKING } from '../../../src/features/matching/requests/index.ts';
 import { endLoginSessions } from '../../../src/core/session/login-sessions.ts';
 
 const FINAL = ['completed', 'cancelled'];
@@ -50,10 +51,7 @@ const IMPOSSIBLE: Readonly<Record<string, (db: Db) => Knex.QueryBuilder>> = {
   'pending matches of a request that is closed': (db) =>
     matches(db).where('m.status', 'pending').whereIn('r.status', FINAL).select({ id: 'm.id' }),
   'accepted matches of a request that still looks for somebody': (db) =>
-    matches(db)
-      .where('m.status', 'accepted')
-      .whereIn('r.status', ['open', 'matching'])
-      .select({ id: 'm.id' }),
+    matches(db).where('m.status', 'accepted').whereIn('r.status', LOOKING).select({ id: 'm.id' }),
   'sessions that are completed and cancelled': (db) =>
     db('sessions').where('completed', 1).whereNotNull('cancelled_at').select('id'),
   // Those held before a side stepped back stay.
