@@ -61,6 +61,15 @@ describeInBrowser('People’s safety', (site) => {
     expect(await site().db('reports').where({ status: 'closed' })).to.have.lengthOf(1);
   });
 
+  it('lets a member block from a conversation, which goes, and the focus does not go with it', async () => {
+    const { organization, advisor } = await people();
+    const page = await site().visit(organization, `/messages?user=${advisor.userId}`, { viewport: PHONE });
+    const form = await pressFor(page, 'Report or block Ada Umberleigh');
+    await submit(form, { 'What happened?': { option: 'none' } }, 'Send', { closes: true });
+    await says(page, 'This conversation is not available');
+    await hasFocus(heading(page, 'Messages'));
+  });
+
   it('lets an organisation report an advisor from the page that a search result leads to', async () => {
     const { organization, advisor } = await people();
     const page = await site().visit(organization, `/advisors/${advisor.advisorId}`, {

@@ -1,6 +1,7 @@
 import { Card } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useConversations } from '../../../ui-shared/messages/conversations.ts';
+import { useFocusOfGone } from '../../../ui-shared/layout/focus.ts';
 import { useSignedInUser } from '../../app/redirects.tsx';
 import { PaneNote } from './MessageLog.tsx';
 import { NoThread, Thread, ThreadHeader } from './Thread.tsx';
@@ -35,6 +36,8 @@ type ThreadPaneProps = ReturnType<typeof useConversation>['pane'];
 
 export function ThreadPane({ userId, conversation, isLoading, onRetry, rule }: ThreadPaneProps) {
   const { t } = useTranslation('messages');
+  // Whoever is blocked takes the button for it along.
+  useFocusOfGone(conversation ? 1 : 0);
   if (userId === null) return <PaneNote text={t('select')} />;
   if (conversation) return <Thread key={userId} conversation={conversation} />;
   return (
