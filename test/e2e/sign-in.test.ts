@@ -4,6 +4,7 @@ import { FakeIdentityProvider } from '../support/identity-provider.ts';
 import { codeOf } from '../support/second-factor.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
+import { hasFocus } from './focus.ts';
 import { gone, holds, says } from './outcomes.ts';
 import { button, heading } from './parts.ts';
 import { describeInBrowser } from './site.ts';
@@ -103,6 +104,7 @@ describeInBrowser(
       await fill(page, { 'I have kept them': true });
       await isAccessible(page);
       await press(page, 'Done', { says: '10 recovery codes are left.' });
+      await hasFocus(heading(page, 'One-time codes'), 'the button that turned them on is gone');
 
       await signOut(page);
       await submitLogIn(page, 'demo_org');
@@ -134,6 +136,7 @@ describeInBrowser(
       await gone(again.getByText('This code is not correct.'));
       await submit(again, { 'Recovery code': recovery }, 'Go on', { told: 'One-time codes are off' });
       await button(page, 'Set up one-time codes').waitFor();
+      await hasFocus(heading(page, 'One-time codes'), 'the button that turned them off is gone');
     });
 
     it('as an administrator who must have a second step: led to set one up, from the console too', async () => {

@@ -8,13 +8,17 @@ export const focusIfLost = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus();
 };
 
-/** Takes the focus when it is lost with the button of one of so many; when it is gone with the last, the page's heading does. */
-export function useFocusOfGone<Taker extends HTMLElement>(count: number) {
+/**
+ * Takes the focus when it is lost with the button of one of so many, or with the one that turned something on or off;
+ * when the taker is gone with the last, the page's heading does.
+ */
+export function useFocusOfGone<Taker extends HTMLElement>(left: number | boolean) {
   const taker = useRef<Taker>(null);
-  const before = useRef(count);
+  const before = useRef(left);
   useEffect(() => {
-    if (count < before.current) focusIfLost(taker.current ?? document.querySelector('h1'));
-    before.current = count;
-  }, [count]);
+    const isGone = typeof left === 'boolean' ? left !== before.current : left < Number(before.current);
+    if (isGone) focusIfLost(taker.current ?? document.querySelector('h1'));
+    before.current = left;
+  }, [left]);
   return taker;
 }

@@ -13,7 +13,7 @@ import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, Note, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { USER_KEY } from '../../../ui-shared/session/user.ts';
 import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
-import { Buttons, CardButton, SectionCard, OutlinedButton } from '../../components/cards.tsx';
+import { Buttons, CardButton, SectionCard, OutlinedButton, useFocusOfGone } from '../../components/cards.tsx';
 import { AskingButton, FormDialog } from '../../components/dialogs.tsx';
 import { fieldsOf, placeErrors } from '../../components/forms.tsx';
 import { moment } from '../../components/dates.ts';
@@ -28,13 +28,14 @@ const FEW_LEFT = 3;
 export function CodesCard({ ways: { totp } }: { ways: WaysIn }) {
   const { t } = useTranslation('sign-in');
   const { run, question } = useFreshLogIn();
+  const heading = useFocusOfGone<HTMLHeadingElement>(totp !== null);
   const [setUp, setSetUp] = useState<OneTimeCodeSetUp | null>(null);
   const begin = useCall({
     call: () => run(() => request<OneTimeCodeSetUp>('POST', PATH, {})),
     failed: t('codes.notBegun'),
   });
   return (
-    <SectionCard title={t('codes.title')} text={t('codes.text')}>
+    <SectionCard title={t('codes.title')} text={t('codes.text')} headingRef={heading}>
       {totp ? (
         <CodesInUse totp={totp} run={run} />
       ) : (

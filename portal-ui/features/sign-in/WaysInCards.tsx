@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WaysIn } from '../../../src/contract/sign-in-api.ts';
 import { request } from '../../../ui-shared/api/client.ts';
 import { Note, Muted, PageHeading } from '../../../ui-shared/layout/Text.tsx';
-import { CardButton, Loaded, SectionCard, TextButton } from '../../components/cards.tsx';
+import { CardButton, Loaded, SectionCard, TextButton, useFocusOfGone } from '../../components/cards.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { moment } from '../../components/dates.ts';
 import { CodesCard } from './CodesCard.tsx';
@@ -35,6 +35,7 @@ function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProv
   const { t } = useTranslation('sign-in');
   const { run, question } = useFreshLogIn();
   const { label, linkedAt } = provider;
+  const heading = useFocusOfGone<HTMLHeadingElement>(linkedAt !== null);
   const begin = useCall({
     call: () => run(() => request<{ url: string }>('POST', LINK, {})),
     failed: t('provider.notLinked', { label }),
@@ -47,7 +48,7 @@ function ProviderCard({ provider }: { provider: NonNullable<WaysIn['identityProv
   });
   const go = () => begin.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url) });
   return (
-    <SectionCard title={label} text={t('provider.text', { label })}>
+    <SectionCard title={label} text={t('provider.text', { label })} headingRef={heading}>
       {linkedAt ? (
         <>
           <Note sx={{ mt: 3 }}>{t('provider.since', { date: moment(linkedAt) })}</Note>
