@@ -3,7 +3,7 @@ import { buildAdvisor, buildGroup, buildGroupAdmin, buildOrganization } from '..
 import { buildMatch } from '../support/work.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { hasFocus } from './focus.ts';
+import { becomes, hasFocus } from './focus.ts';
 import { gone, mentions, says } from './outcomes.ts';
 import { exactly, heading, link } from './parts.ts';
 import { describeInBrowser } from './site.ts';
@@ -72,6 +72,8 @@ describeInBrowser('People’s safety', (site) => {
 
   it('lets an organisation report an advisor from the page that a search result leads to', async () => {
     const { organization, advisor } = await people();
+    const bio = 'Thirty years of ledgers. '.repeat(40);
+    await site().db('advisors').where('id', advisor.advisorId).update({ bio });
     const page = await site().visit(organization, `/advisors/${advisor.advisorId}`, {
       viewport: PHONE,
     });
@@ -93,6 +95,7 @@ describeInBrowser('People’s safety', (site) => {
     expect(report).to.include({ about_type: 'profile', about_id: advisor.userId });
     await mentions(page, 'This page is not here');
     await gone(heading(page, 'Ada Umberleigh'));
+    await becomes(() => page.evaluate(() => scrollY), 0, 'what is said is not under the header');
   });
 
   it('shows nobody who is blocked among what a search has found before', async () => {

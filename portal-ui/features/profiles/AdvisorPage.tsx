@@ -1,6 +1,6 @@
 import { Box, Button, Card } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../ui-shared/api/client.ts';
@@ -39,8 +39,12 @@ export function ProfileFrame<Shown extends ShownProfile>(props: ProfileFrameProp
     staleTime: 0,
     enabled: !isAdmin(user.userType),
   });
-  if (isAdmin(user.userType)) return <GoTo path={`${list}/${id}/show`} />;
   const isGone = error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 400);
+  useEffect(() => {
+    // Somebody is blocked at the end of their page, and what says that it is gone stands at the top.
+    if (isGone) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [isGone]);
+  if (isAdmin(user.userType)) return <GoTo path={`${list}/${id}/show`} />;
   return (
     <SignedInFrame>
       {isGone ? <PageHeading title={t('profile.missing')} sx={visuallyHidden} /> : null}
