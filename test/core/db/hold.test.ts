@@ -59,6 +59,7 @@ const LOCKED: Readonly<Record<string, string>> = {
   'features/notifications/preferences.service.ts': 'writes it',
   'features/messaging/unread-notices.service.ts': 'writes that it was told of',
   'features/advisors/advisors.service.ts': 'writes the file',
+  'features/sign-in/identity-provider/identity-login.service.ts': 'reads the link of an account that is held',
 };
 
 describe('Rows that are locked', () => {
