@@ -4,8 +4,7 @@ import type { Session } from '../../src/contract/requests-api.ts';
 import { buildAdvisor, buildOrganization } from '../support/builders.ts';
 import type { Client } from '../support/client.ts';
 import { acceptedMatch, ask, buildWork } from '../support/work.ts';
-import { isAccessible, looksRight } from './axe.ts';
-import { PHONE } from './browser.ts';
+import { isAccessible } from './axe.ts';
 import { choose, consoleWorld, loaded, openList, rows, type ConsoleWorld } from './console-visits.ts';
 import { gone, holds, mentions, none, says } from './outcomes.ts';
 import { button, dialog, exactly, link, tab } from './parts.ts';
@@ -239,26 +238,5 @@ describeByWords('The console, many at work in it', (site) => {
     await link(suggested, /Adviser/)
       .first()
       .waitFor();
-  });
-
-  it('fits a phone of 320 pixels, for readers and thumbs as well', async () => {
-    await enter({ viewport: { ...PHONE, width: 320 } });
-    await openList(page, 'advisors');
-    for (const path of [
-      '',
-      '/advisors',
-      '/organizations',
-      '/groups',
-      '/requests',
-      '/matches',
-      '/sessions',
-      '/people',
-      '/audit',
-    ]) {
-      await page.goto(`/admin${path}`);
-      await page.locator('h1').waitFor();
-      await loaded(page);
-      await looksRight(page, `at ${path}`);
-    }
   });
 });

@@ -32,25 +32,11 @@ const PAGES = {
 } as const;
 
 describeByWords('Every page of the portal', (site) => {
-  it('fits 320 pixels, which is also 400 % of 1280', async () => {
-    const page = await site().visit(null, undefined, { viewport: { width: 320, height: 640 } });
-    for (const path of ['/', '/auth?tab=advisor', '/search', '/invitation', '/privacy-policy']) {
-      await page.goto(path);
-      await settled(page);
-      await fits(page, path);
-    }
-    await page.goto('/search');
+  it('fits 320 pixels, which is also 400 % of 1280, with what a search has found (the languages’ walks have the others)', async () => {
+    const page = await site().visit(null, '/search', { viewport: { width: 320, height: 640 } });
     await findAdvisors(page, 'School budgets and curriculum planning');
     await openResults(page);
     await fits(page, 'what the search found');
-    for (const [username, pages] of Object.entries(PAGES)) {
-      await signIn(page, username, pages[0]);
-      for (const path of pages) {
-        if (path !== pages[0]) await openWithin(page, path);
-        await settled(page);
-        await fits(page, path);
-      }
-    }
   });
 
   it('keeps its place on a phone when Back closes a dialog or the menu', async () => {

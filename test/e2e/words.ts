@@ -55,7 +55,7 @@ export async function untranslated(page: Page, sent: string): Promise<string[]> 
     .map((text) => `in English: ${JSON.stringify(text)}`);
 }
 
-/** Whether the page can be pushed sideways, and texts that are cut where nothing says so (an ellipsis does). */
+/** Whether the page, a card or a dialog can be pushed sideways, and texts that are cut where nothing says so (an ellipsis does). */
 export async function troubleOfLayout(page: Page): Promise<string[]> {
   await withNames(page);
   return page.evaluate(() => {
@@ -67,6 +67,9 @@ export async function troubleOfLayout(page: Page): Promise<string[]> {
       );
       found.push(`${scrollWidth - clientWidth} px too wide: ${widest?.outerHTML.slice(0, 160) ?? ''}`);
     }
+    for (const part of document.querySelectorAll('.MuiCard-root, .MuiDialogContent-root'))
+      if (part.scrollWidth > part.clientWidth)
+        found.push(`${part.scrollWidth - part.clientWidth} px too wide: ${part.outerHTML.slice(0, 160)}`);
     for (const list of document.querySelectorAll('nav *'))
       if (list.scrollWidth > list.clientWidth && getComputedStyle(list).overflowX === 'auto')
         found.push(`navigation ${list.scrollWidth - list.clientWidth} px too wide`);

@@ -254,7 +254,12 @@ export function Pager({ resource, rangeOf }: PagerProps) {
         {isPending || isPlaceholderData ? t(`lists.${resource}.loading`) : range}
       </Quiet>
       {!isPending && last > 1 ? (
-        <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box
+          component="nav"
+          aria-label={t('pages')}
+          // 8 pixels between them are too many for French on 320.
+          sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}
+        >
           {hasMany ? (
             <IconButton aria-label={t('firstPage')} {...step(1)}>
               <FirstPageRounded />
