@@ -13,7 +13,7 @@ import type { Notice } from '../../notifications/index.ts';
 import { holdsCheck } from '../capacity.queries.ts';
 import { tell, tellEach, type Work } from '../notices.service.ts';
 import { lockRequest, type RequestFacts } from '../requests/request-access.queries.ts';
-import { withContactsMasked } from '../search/for-strangers.ts';
+import { withContactsMasked } from '../search/masked-contacts.ts';
 import { groupAdminsOf, organizationSide, watchersOf, type Watchers } from '../sides.queries.ts';
 import { matchFacts, type MatchFacts } from './match-access.queries.ts';
 import { isWaitingOffer } from './matches.policy.ts';

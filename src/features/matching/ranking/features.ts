@@ -33,7 +33,7 @@ export const INDEX_BYTES = 1_536;
 export const MOST_TERMS = 140;
 
 /** Part of the model's name in stored features; features of another form or of other shipped trades are stale. */
-export const FEATURES_EDITION = '+trades-3';
+export const FEATURES_EDITION = '+trades-4';
 
 /** Suffix of the model's name: the table of own trades that made the shares. */
 const DIGEST = /\.[0-9a-f]{8}$/;

@@ -3,7 +3,9 @@ import { givesOrders } from './moderation/orders.ts';
 import { hash32, splitItems, splitSentences } from './text.ts';
 import type { ProfileText } from './types.ts';
 
-const LONGEST = { title: 200, expertise: 4_000, bio: 10_000, cvText: 20_000, item: 160, sentence: 400 };
+/** Characters of a CV that are read. */
+export const CV_READ = 20_000;
+const LONGEST = { title: 200, expertise: 4_000, bio: 10_000, cvText: CV_READ, item: 160, sentence: 400 };
 const MOST_ITEMS = 24;
 const MOST_SENTENCES = 24;
 

@@ -5,7 +5,7 @@ import { isoTime } from '../../../core/db/dialect.ts';
 import type { Rows } from '../../../core/db/tables.ts';
 import type { RowOf } from '../../../core/db/rows.ts';
 import { round } from '../hours/account.service.ts';
-import { withContactsMasked } from '../search/for-strangers.ts';
+import { withContactsMasked } from '../search/masked-contacts.ts';
 import { parseSkills } from '../search/profile-text.ts';
 import { advisorName, type AdvisorNames } from '../../../core/accounts/names.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../ranking/index.ts';
 import type { Embedder } from '../ranking/index.ts';
 import { ProfileLeases, type LeasedProfile } from './profile-leases.service.ts';
-import { profileOf } from './profile-text.ts';
+import { profileOf, rankedText } from './profile-text.ts';
 import { madeWith, PROFILE_COLUMNS, sharedOtherwise, staleAdvisors } from './stale-profiles.queries.ts';
 import type { ProfileRow } from './stale-profiles.queries.ts';
 
@@ -196,7 +196,7 @@ export class FeatureWriter {
       async (rows) => {
         const made: Made<SharedRow>[] = [];
         for (const row of rows) {
-          made.push({ row, features: shareAnew(row.features, row.title ?? '') });
+          made.push({ row, features: shareAnew(row.features, rankedText(row.title)) });
           await nextTurn();
         }
         return transaction(this.#parts.db, async (trx) => {

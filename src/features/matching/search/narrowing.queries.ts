@@ -2,7 +2,7 @@ import type { SearchPayload } from '../../../contract/api.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { fold } from '../../../core/db/dialect.ts';
 import type { Among } from '../ranking/index.ts';
-import { withContactsMasked } from './for-strangers.ts';
+import { withContactsMasked } from './masked-contacts.ts';
 import { whereVisible, type Visibility } from './visibility.queries.ts';
 
 export type Narrowing = Pick<SearchPayload, 'skills' | 'availability' | 'place'>;

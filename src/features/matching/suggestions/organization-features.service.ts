@@ -7,6 +7,7 @@ import type { RecurringJob } from '../../../core/jobs/job-runner.ts';
 import { skillLabel, type OrganizationType } from '../../../contract/enums.ts';
 import { encodeFeatures, largestShares, pack, type PreparedQuery } from '../ranking/index.ts';
 import type { Priority } from '../search/feature-writer.service.ts';
+import { rankedText } from '../search/profile-text.ts';
 import type { SearchIndex } from '../search/search-index.service.ts';
 import { IN_FLIGHT } from '../transitions.ts';
 
@@ -136,7 +137,6 @@ export async function suggestedFacts(
 
 function textOf({ name, type, description }: OrganizationRow, titles: readonly string[]): string {
   const kind = type === 'other' ? '' : skillLabel(type);
-  return [name, kind, (description ?? '').slice(0, DESCRIPTION_READ).toWellFormed(), ...titles]
-    .filter(Boolean)
-    .join('. ');
+  const said = [name, kind, (description ?? '').slice(0, DESCRIPTION_READ).toWellFormed(), ...titles];
+  return rankedText(said.filter(Boolean).join('. '));
 }

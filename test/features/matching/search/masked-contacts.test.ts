@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { withContactsMasked } from '../../../../src/features/matching/search/for-strangers.ts';
+import { withContactsMasked } from '../../../../src/features/matching/search/masked-contacts.ts';
 
 const HIDDEN = '[contact hidden]';
 

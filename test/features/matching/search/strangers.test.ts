@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { AssessmentAnswer, SearchAnswer } from '../../../../src/contract/api.ts';
 import type { Client } from '../../../support/client.ts';
 import { expectStatus } from '../../../support/answers.ts';
+import { inTurn, words } from '../../../support/builders.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { buildMatch } from '../../../support/work.ts';
 
@@ -85,6 +86,27 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
     }
   });
 
+  it('cannot try out by what is found, and how well, what a profile or CV hides', async () => {
+    const bio = 'I have run the finances of small charities for twenty years.';
+    const hidden = 'Reach me at 14 Clifton Road, BS8 1TH, tel 07700 900123 or jo.doe@mail.example.';
+    const others = 'Reach me at 27 Stanley Road, LS2 9JT, tel 07711 900987 or al.roe@post.example.';
+    const groupIds = [world.openGroup];
+    const advisors = await inTurn(4, () => test.advisor({ groupIds, profile: { bio } }));
+    const ids = advisors.map((one) => one.advisorId);
+    for (const [at, text] of [hidden, others].entries()) {
+      await test.change('advisors', ids[at]!, { bio: `${bio} ${text}`, profile_version: 9 });
+      await test.change('advisors', ids[at + 2]!, { cv_text: text, profile_version: 9 });
+    }
+    await test.settled();
+    for (const word of words('Clifton BS8 1TH 900123 07700 jo.doe mail.example')) {
+      const { results } = (await search(from('192.0.2.4'), { query: `Finance director ${word}` })).body;
+      const scores = ids.map((id) => results.find((one) => one.advisorId === id)?.matchScore);
+      expect(scores[0], word).to.be.above(3).and.to.equal(scores[1]);
+      expect(scores[2], word).to.be.above(3).and.to.equal(scores[3]);
+    }
+    await test.db('advisors').whereIn('id', ids).delete();
+  });
+
   it('reads none in suggestions, nor in a match before it is accepted', async () => {
     const { organizationId } = world.otherOrganization;
     await test.change('organizations', organizationId, { description: QUERY });
@@ -103,7 +125,7 @@ describeWithServer('A stranger who searches', { env: { TRUST_PROXY: '1' } }, (te
     expect(candidates.text).to.contain('[contact hidden]');
     await expectStatus(201, as.otherAdmin.post('/api/matches', { requestId: other, advisorId }));
     const { text: told } = await as.otherOrganization.get('/api/notifications');
-    expect(told).to.contain('reserves at [contact hidden]').and.not.contain(CONTACTS[2]);
+    expect(told).to.contain('is proposed for').and.not.contain(CONTACTS[2]);
     pages.push(candidates.text);
     for (const path of ['', '/export']) pages.push((await as.otherAdmin.get(`/api/matches${path}`)).text);
     pages.push((await as.otherOrganization.get(`/api/requests/${String(requestId)}`)).text);
