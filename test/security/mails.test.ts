@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../../src/core/limits/limits.ts';
 import { entriesNamed } from '../../src/features/matching/sessions/index.ts';
 import { dailyDigest } from '../../src/features/notifications/digest.job.ts';
 import { expectStatus, statusesInTurn } from '../support/answers.ts';
-import { joinCodeOf, listOf, unique } from '../support/builders.ts';
+import { joinCodeOf, listOf, PASSWORD, unique } from '../support/builders.ts';
 import { anotherServer, describeWithServer } from '../support/suite.ts';
 import { acceptedMatch, ask, buildWork, requestForm } from '../support/work.ts';
 
@@ -18,6 +18,8 @@ const counted = (values: readonly string[]): Record<string, number> => {
 
 describeWithServer('Somebody who makes the product write to others', { rateLimitFactor: 1 }, (test) => {
   const strict = anotherServer(test, { rateLimitFactor: 10 / RATE_LIMITS.sendInvitations.points });
+
+  const verifying = anotherServer(test, { rateLimitFactor: 1, env: { EMAIL_VERIFICATION: 'on' } });
 
   const mailsTo = async (email: string) => counted((await test.mails(email)).map(({ type }) => type));
 
@@ -169,6 +171,20 @@ describeWithServer('Somebody who makes the product write to others', { rateLimit
       return admin.put(`/api/admin/advisors/${advisorId}`, form);
     });
     expect(counted(statuses.map(String))).to.deep.equal({ '200': 10, '429': 2 });
+  });
+
+  it('says of many accounts that somebody’s address is theirs: so many mails an hour', async () => {
+    const email = `victim${unique()}@example.net`;
+    for (const at of listOf(4, String)) {
+      const client = verifying.client();
+      const own = { username: `${at} ${unique()}`, email: `own${unique()}@example.org`, password: PASSWORD };
+      await expectStatus(201, client.post('/api/register/advisor', own));
+      for (const to of [email, own.email, email, own.email, email])
+        await expectStatus(200, client.patch('/api/user/profile', { email: to }));
+      for (let again = 0; again < RATE_LIMITS.verifyEmail.points; again += 1)
+        await expectStatus(200, client.post('/api/user/email/verification'));
+    }
+    expect(await mailsTo(email)).to.deep.equal({ emailVerification: LIMITS.mail.ofOneKindAnHour });
   });
 
   describe('by invitations', () => {

@@ -5,9 +5,10 @@ import type { CallContext } from '../../core/access/actor.ts';
 import { changeIdentity, identityKey, refuseTaken, type UserRow } from '../../core/accounts/accounts.ts';
 import { isAddressProved, markAddressProved } from '../../core/accounts/proved-address.ts';
 import { audit } from '../../core/audit/audit.ts';
+import { HOUR_MS, timeBefore } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction, holdRow, type Tx } from '../../core/db/transaction.ts';
-import { updateRow } from '../../core/db/rows.ts';
+import { countOf, updateRow } from '../../core/db/rows.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, orNotFound } from '../../core/errors.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
@@ -30,12 +31,16 @@ type Named = Pick<UserRow, 'id' | 'username'>;
 /** A link proves the address that it was mailed to, and only while the account has it or waits for it. */
 const stateOf = (address: string): string => hashToken(identityKey(address));
 
-/** Mails the link that proves an address (spec 4 §11). */
+/** Mails the link that proves an address (spec 4 §11): so many an hour, however many accounts say that it is theirs. */
 export async function mailVerification(trx: Tx, { config }: Deps, user: Named, address: string) {
+  const boundState = stateOf(address);
+  const alike = trx('user_tokens').where({ purpose: PURPOSE, bound_state: boundState });
+  const sent = alike.where('created_at', '>', timeBefore(new Date(), HOUR_MS));
+  if ((await countOf(sent)) >= LIMITS.mail.ofOneKindAnHour) return;
   const token = await issueToken(trx, {
     userId: user.id,
     purpose: PURPOSE,
-    boundState: stateOf(address),
+    boundState,
     minutes: LIMITS.verificationTokenMinutes,
   });
   const { name: brandName, supportEmail } = config.brand;
