@@ -291,6 +291,8 @@ export async function setPrimaryAdmin(
     if (Boolean(admin.is_primary_admin) === isPrimaryAdmin) return;
     const changes = { is_primary_admin: isPrimaryAdmin ? 1 : 0, updated_at: dbTime() };
     await updateRow(trx, 'group_admins', adminId, changes);
+    const former = { userType: 'group_admin', ids: [admin.user_id], groupIds: [groupId] } as const;
+    if (!isPrimaryAdmin) await settleInvitations(trx, context, 'revoked', former);
     const told = { groupId, detail: { isPrimaryAdmin } };
     await audit(trx, context, 'groupAdmin.primaryChanged', ['user', admin.user_id], told);
   });

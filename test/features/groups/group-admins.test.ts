@@ -289,5 +289,12 @@ describeWithServer('Group administrators', (test) => {
         await expectRefusal(400, 'TOKEN_INVALID', answer(token, accept()));
       }
     });
+
+    it('by somebody who may no longer add administrators do not get in either', async () => {
+      const insider = await test.groupAdmin({ groupIds: [world.groupA] });
+      const { token } = await invite(undefined, await test.signIn(insider));
+      await expectStatus(200, superAdmin.patch(plain(insider), { isPrimaryAdmin: false }));
+      await expectRefusal(400, 'TOKEN_INVALID', answer(token, accept()));
+    });
   });
 });

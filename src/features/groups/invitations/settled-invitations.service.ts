@@ -18,7 +18,7 @@ interface Whose {
  * Closes invitations that still wait for whoever came into the groups another way (an assignment, a request to join, an
  * import), or whose links have just ended: an old link would let them in again, which takes a new invitation (contract §4).
  * They are those sent to these accounts, and those that wait behind a link for the addresses which they have; of an
- * administrator who goes also those to administer the group that they have sent.
+ * administrator who goes, or is no primary one any more, also those to administer the group that they have sent.
  * @param outcome `accepted`: they belong to the group now; `revoked`: they do not any more
  */
 export async function settleInvitations(
