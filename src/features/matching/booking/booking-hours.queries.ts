@@ -8,7 +8,7 @@ import type { RowOf } from '../../../core/db/rows.ts';
 import { readJson } from '../../../core/json.ts';
 import { zoneOrUtc } from '../../../core/time-zones.ts';
 import { unseal } from '../../../core/security/sealed.ts';
-import type { Sides } from '../matches/match-access.queries.ts';
+import { KNOW_EACH_OTHER, matchRows, type Sides } from '../matches/match-access.queries.ts';
 import { periodAround, slotsOf, type Span } from './slots.ts';
 
 /** What the key that seals calendars' addresses is for. */
@@ -47,8 +47,6 @@ export async function findBookingHours(
   return row ? hoursOf(config)(row) : null;
 }
 
-export type Parties = Pick<Sides, 'advisorId' | 'advisorUserId' | 'organizationId' | 'organizationUserId'>;
-
 /**
  * The slots of two within a period; null where the advisor has no booking hours to go by.
  * @param wanted.exceptId the session for which another time is looked for
@@ -56,7 +54,7 @@ export type Parties = Pick<Sides, 'advisorId' | 'advisorUserId' | 'organizationI
 export async function findSlots(
   db: Db | Tx,
   config: Config,
-  parties: Parties,
+  parties: Sides,
   { period, minutes, now, exceptId = 0 }: { period: Span; minutes: number; now: Date; exceptId?: number },
 ): Promise<Span[] | null> {
   const rows = await db('booking_hours')
@@ -65,6 +63,9 @@ export async function findSlots(
   const stored = rows.map(hoursOf(config));
   const hours = stored.filter(hasHours);
   if (!hours.some(({ userId }) => userId === parties.advisorUserId)) return null;
+  // Whoever accepts alone an advisor whom they have asked themselves does not read their calendar by it.
+  const match = matchRows(db).where({ 'r.id': parties.requestId, 'a.id': parties.advisorId });
+  if (!(await match.whereRaw(KNOW_EACH_OTHER).first('m.id'))) return [];
   const busy = stored.flatMap(({ busyTimes }) => busyTimes);
   const sessions = await sessionsIn(db, parties, periodAround(period), exceptId);
   return slotsOf({ hours, busy, sessions, now: now.getTime() }, period, minutes);
@@ -73,7 +74,7 @@ export async function findSlots(
 const hasHours = ({ weekly, exceptions }: StoredHours) =>
   weekly.length > 0 || exceptions.some(({ ranges }) => ranges.length > 0);
 
-async function sessionsIn(db: Db | Tx, parties: Parties, { start, end }: Span, exceptId: number) {
+async function sessionsIn(db: Db | Tx, parties: Sides, { start, end }: Span, exceptId: number) {
   const { advisorId, organizationId } = parties;
   const rows = await db('sessions as s')
     .join('matches as m', 'm.id', 's.match_id')

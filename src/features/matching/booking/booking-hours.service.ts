@@ -11,9 +11,9 @@ import { invalid } from '../../../core/errors.ts';
 import { mayBeCalled } from '../../../core/http/outgoing.ts';
 import { seal } from '../../../core/security/sealed.ts';
 import type { Config } from '../../../config/config.ts';
-import { findMatch } from '../matches/match-access.queries.ts';
+import { findMatch, type Sides } from '../matches/match-access.queries.ts';
 import { matchPolicy } from '../matches/matches.policy.ts';
-import { PURPOSE, findBookingHours, findSlots, type Parties } from './booking-hours.queries.ts';
+import { PURPOSE, findBookingHours, findSlots } from './booking-hours.queries.ts';
 import { refreshBusy } from './busy.service.ts';
 
 /** Between two moments, at most 31 days apart. */
@@ -90,7 +90,7 @@ export async function saveBookingHours(
 /** Reads both parties' own calendars where that is due. Not within a transaction: it calls their addresses. */
 export async function refreshCalendars(
   deps: Deps,
-  { advisorUserId, organizationUserId }: Pick<Parties, 'advisorUserId' | 'organizationUserId'>,
+  { advisorUserId, organizationUserId }: Pick<Sides, 'advisorUserId' | 'organizationUserId'>,
 ): Promise<void> {
   const readers: number[] = await deps
     .db('booking_hours')
@@ -127,7 +127,7 @@ export async function slotsOfMatch(
 export async function isAgreedAtOnce(
   trx: Tx,
   config: Config,
-  parties: Parties,
+  parties: Sides,
   wanted: { readonly start: string; readonly minutes: number; readonly exceptId?: number },
   now: Date,
 ): Promise<boolean> {

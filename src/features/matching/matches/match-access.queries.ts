@@ -71,9 +71,19 @@ export const ofEitherSide =
       .where(linked('advisor', advisorId, groupIds))
       .orWhere(linked('organization', organizationId, groupIds));
 
-/** Of `m` and `a`: the advisor has said yes, or offered. Who accepts whom it has asked itself has not met them. */
-export const HAVE_MET =
-  '(m.answered_at >= m.accepted_at or (m.accepted_at is not null and m.proposed_by_user_id = a.user_id))';
+/**
+ * Of `m`, `a` and `r`: the two share a private group, or the advisor has said yes, or offered. Who accepts whom it has asked
+ * itself does not know them yet.
+ */
+export const KNOW_EACH_OTHER = `(
+  m.answered_at >= m.accepted_at
+  or (m.accepted_at is not null and m.proposed_by_user_id = a.user_id)
+  or exists (
+    select 1 from group_advisors ga
+    join group_organizations go on go.group_id = ga.group_id and go.status = 'active'
+    join \`groups\` g on g.id = ga.group_id and g.is_open_group = 0
+    where ga.advisor_id = m.advisor_id and go.organization_id = r.organization_id and ga.status = 'active'
+  ))`;
 
 /** `matches as m` with its request, both sides, the advisor's account and a block as `apart`; without columns. */
 export function matchRows(db: Db | Tx): Knex.QueryBuilder {

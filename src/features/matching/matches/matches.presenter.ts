@@ -31,8 +31,8 @@ export interface MatchRow
     Record<'match_created_at' | 'match_updated_at' | 'advisor_username', string>,
     Record<'advisor_title' | 'advisor_location', string | null>,
     Record<'organization_description' | 'organization_location', string | null>,
-    Record<'advisor_managed' | 'organization_managed' | 'shares_group', number | boolean>,
-    Record<'have_met', number | boolean | null> {
+    Record<'advisor_managed' | 'organization_managed', number | boolean>,
+    Record<'know_each_other', number | boolean | null> {
   readonly match_id: number;
   readonly match_status: MatchStatus;
   readonly advisor_user_id: number;
@@ -74,8 +74,7 @@ export function presentMatch(row: MatchRow, actor: Actor, acts: ActsFor, answers
       isOffer: row.proposed_by_user_id === row.advisor_user_id,
     }),
   };
-  const isMet = isOwn ? row.accepted_at !== null : row.have_met;
-  if (!isStranger || isMet || row.shares_group) return match;
+  if (!isStranger || row.know_each_other || (isOwn && row.accepted_at !== null)) return match;
   // Who does not know the other side yet, or runs groups of one side alone, reads no telephone numbers and addresses.
   return {
     ...maskedProfile(match),

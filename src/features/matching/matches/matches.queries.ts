@@ -8,7 +8,7 @@ import { byIds, byNames, runList } from '../../../core/http/list.ts';
 import type { Filter, ListFields, ListQuery } from '../../../core/http/list.ts';
 import { byAdministeredGroup } from '../../groups/index.ts';
 import { REQUEST_COLUMNS, byOneOf } from '../requests/requests.queries.ts';
-import { HAVE_MET, actsFor, matchRows, matchesInScope, findMatch } from './match-access.queries.ts';
+import { KNOW_EACH_OTHER, actsFor, matchRows, matchesInScope, findMatch } from './match-access.queries.ts';
 import type { MatchFacts } from './match-access.queries.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
 import { ADVISOR_SIDE_COLUMNS, MATCH_COLUMNS, presentMatch, type MatchRow } from './matches.presenter.ts';
@@ -40,13 +40,6 @@ const COLUMNS = [
     apart_id: 'apart.id',
   },
 ];
-
-const SHARES_GROUP = `exists (
-  select 1 from group_advisors ga
-  join group_organizations go on go.group_id = ga.group_id and go.status = 'active'
-  join \`groups\` g on g.id = ga.group_id and g.is_open_group = 0
-  where ga.advisor_id = m.advisor_id and go.organization_id = r.organization_id and ga.status = 'active'
-) as shares_group`;
 
 const OWN_FIELDS = {
   sort: columnsOf('m', 'id', 'status', 'matchScore', 'dueAt', 'acceptedAt', 'createdAt', 'updatedAt'),
@@ -85,7 +78,7 @@ export const matchFields = (actor: Actor): ListFields => ({
 export async function listMatches(db: Db, actor: Actor, list: ListQuery): Promise<Page<Match>> {
   const source = {
     rows: matchRows(db).where(matchesInScope(actor)),
-    columns: [...COLUMNS, db.raw(SHARES_GROUP), db.raw(`${HAVE_MET} as have_met`)],
+    columns: [...COLUMNS, db.raw(`${KNOW_EACH_OTHER} as know_each_other`)],
   };
   const { rows, total } = await runList<MatchRow>(source, matchFields(actor), list);
   const sides = rows.map((row) => ({

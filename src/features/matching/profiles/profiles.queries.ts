@@ -8,7 +8,7 @@ import { orNotFound } from '../../../core/errors.ts';
 import { inActorsGroups } from '../../groups/index.ts';
 import { withAnswers } from '../answers/answers.queries.ts';
 import { whereNotKeptFrom } from '../kept-apart.queries.ts';
-import { HAVE_MET, matchRows, matchesInScope } from '../matches/match-access.queries.ts';
+import { KNOW_EACH_OTHER, matchRows, matchesInScope } from '../matches/match-access.queries.ts';
 import { maskedProfile } from '../search/for-strangers.ts';
 import { SHOWN_COLUMNS, shownOf, type ShownRow } from '../search/assessed-advisors.queries.ts';
 import { knownMembers, visibilityFor, whereVisible } from '../search/visibility.queries.ts';
@@ -34,7 +34,7 @@ export async function readAdvisorPage(db: Db, actor: Actor, id: number): Promise
     else if (actor.advisorId !== null) void query.orWhere('a.id', actor.advisorId);
   });
   const shown = shownOf(orNotFound(found));
-  const met = matched(matchRows(db).whereRaw(HAVE_MET));
+  const met = matched(matchRows(db).whereRaw(KNOW_EACH_OTHER));
   const isKnown =
     (await knownMembers(db, actor, 'advisor', visibility, [id]))(id) ||
     (isSide && (await readAdvisor(db, id, met)) !== undefined);

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { holdRow, type Tx } from '../../../core/db/transaction.ts';
 import { AppError } from '../../../core/errors.ts';
-import { isAgreedAtOnce, type Parties } from '../booking/index.ts';
+import { isAgreedAtOnce } from '../booking/index.ts';
 import { lockOrganization } from '../hours/index.ts';
 import type { ActsFor, Sides } from '../matches/match-access.queries.ts';
 import type { Work } from '../notices.service.ts';
@@ -66,7 +66,7 @@ export async function checkFree(trx: Tx, sides: Sides, acts: ActsFor, wanted: Wa
  */
 export async function proposedBy(
   { trx, config }: Work,
-  { parties, acts }: { readonly parties: Parties; readonly acts: ActsFor },
+  { parties, acts }: { readonly parties: Sides; readonly acts: ActsFor },
   wanted: WantedTime,
   now: Date,
 ): Promise<SessionSide | null> {

@@ -4,6 +4,7 @@ import { remindOfSessions } from '../../../../src/features/matching/sessions/ses
 import { expectRefusal, expectStatus } from '../../../support/answers.ts';
 import type { Client } from '../../../support/client.ts';
 import { times } from '../../../support/rows.ts';
+import { buildMatch as buildRows } from '../../../support/work.ts';
 import { describeWithServer, useWorld } from '../../../support/suite.ts';
 import { DAY, HOUR, MINUTE, buildMatch, fromNow, plan, shift } from '../sessions/world.ts';
 
@@ -139,6 +140,30 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
         'minutes=60',
       ])
         expect((await expectStatus(400, ask(query), query))['fields'], query).not.to.equal(undefined);
+    });
+
+    it('are not told to a stranger who has asked and accepts alone, nor agreed at once, until the advisor says yes', async () => {
+      const groupIds = [world.openGroup];
+      const [asked, asker] = [await test.advisor({ groupIds }), await test.organization({ groupIds })];
+      const [asAsked, asAsker] = [await test.signIn(asked), await test.signIn(asker)];
+      await put(asAsked, {});
+      const match = await buildRows(test, { ...asker, ...asked });
+      ({ matchId } = match);
+      const accept = (client: Client) =>
+        expectStatus(200, client.patch(`/api/matches/${matchId}`, { status: 'accepted' }));
+      const day = `from=${on(5, '00:00')}&to=${on(6, '00:00')}&minutes=60`;
+      const told = () => expectStatus(200, asAsker.get<Slot[]>(`/api/matches/${matchId}/slots?${day}`));
+      await accept(asAsker);
+      expect(await told()).to.deep.equal([]);
+      expect(await planAt(asAsker, 5, '09:30')).to.include({
+        status: 'proposed',
+        proposedBy: 'organization',
+      });
+      const no = { status: 'rejected', reason: 'Who are you?' };
+      await expectStatus(200, asAsked.patch(`/api/matches/${matchId}`, no));
+      await expectStatus(200, asAsker.patch(`/api/matches/${matchId}`, { status: 'pending' }));
+      await accept(asAsked);
+      expect(await told()).not.to.deep.equal([]);
     });
   });
 
