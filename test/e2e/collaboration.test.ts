@@ -5,7 +5,7 @@ import { buildAdvisor, buildGroup, buildOrganization, unique } from '../support/
 import { requestForm } from '../support/work.ts';
 import { fits, isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { hasFocus } from './focus.ts';
+import { becomes, hasFocus } from './focus.ts';
 import { appears, gone, hears, holds, mentions, none, says } from './outcomes.ts';
 import { button, exactly, heading, link, region } from './parts.ts';
 import { describeInBrowser } from './site.ts';
@@ -137,6 +137,9 @@ describeInBrowser('Working together', (site) => {
     await heading(page, 'First, who are you?').waitFor();
     await none(form(page));
     await press(page, 'Save and go on', { says: 'Description must be at least 10 characters' });
+    await fill(page, { Description: 'We feed the hungry' });
+    await page.reload();
+    await becomes(() => page.getByLabel('Description').inputValue(), 'We feed the hungry', 'a draft');
     await submit(page, { Description: 'We feed the hungry of our town.' }, 'Save and go on');
     await form(page).waitFor();
   });

@@ -11,7 +11,8 @@ import { PATHS } from '../../../src/contract/routes.ts';
 import { FieldRow } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, PlainList, H2 } from '../../../ui-shared/layout/Text.tsx';
 import { CardLink, SubmitButton } from '../../components/cards.tsx';
-import { placeFieldErrors } from '../../components/forms.tsx';
+import { forgetDraft } from '../../components/drafts.ts';
+import { placeFieldErrors, useDraft } from '../../components/forms.tsx';
 import { recordFieldOf } from '../../components/recordFields.tsx';
 import { useUpdateProfile } from '../profile/updateProfile.ts';
 
@@ -118,18 +119,25 @@ const OrganizationField = recordFieldOf(ORGANIZATION_FIELDS, 'own');
 
 export type OrganizationAsk = 'name' | 'type' | 'description';
 
+const UNSAID = { name: '', type: '', description: '' };
+
 /** An organisation that signed up with three fields only is first asked for its name and type (contract §1). */
 export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const [asksName, asksText] = [asks.includes('name'), asks.includes('description')];
-  const form = useForm({ defaultValues: { name: '', type: '', description: '' } });
+  const form = useForm({ defaultValues: UNSAID });
+  const draft = `timematch.draft.introduce.${asks.at(-1)}`;
+  useDraft(form, draft, UNSAID);
   const update = useUpdateProfile<Record<string, string>>('organization');
-  const submit = form.handleSubmit((fields) => {
+  const submit = form.handleSubmit(async (fields) => {
     if (asksText && !fields.description.trim())
       return form.setError('description', { message: FIELDS.description.min }, { shouldFocus: true });
-    update.mutate(Object.fromEntries(asks.map((name) => [name, fields[name]])), {
-      onError: (error) => placeFieldErrors(form, error),
-    });
+    try {
+      await update.mutateAsync(Object.fromEntries(asks.map((name) => [name, fields[name]])));
+      forgetDraft(draft);
+    } catch (error) {
+      placeFieldErrors(form, error);
+    }
   });
   return (
     <Card
