@@ -53,6 +53,15 @@ describeInBrowser('Working together', (site) => {
     await gone(form(page).getByText('do not fit each other'));
     for (const { name } of people) await choice(page, name).and(page.locator(':checked')).waitFor();
     await isAccessible(page);
+    await form(page).getByLabel('finance').uncheck();
+    await says(asked(page), 'Once you have described what you need');
+    await none(asked(page).getByText('Nobody we know'), 'too little is said to know');
+    await form(page).getByLabel('finance').check();
+    await fill(form(page), { requiresCheck: { option: 'pvg' } });
+    await says(asked(page), 'Nobody we know with a valid check');
+    await none(asked(page).getByText('Those with a tick'), 'nobody has one');
+    await fill(form(page), { requiresCheck: { option: '' } });
+    for (const { name } of people) await choice(page, name).and(page.locator(':checked')).waitFor();
     const again = page.waitForRequest('**/api/requests/preview?*');
     await page.unroute('**/api/indexing');
     await gone(asked(page).getByText('still being read'));
