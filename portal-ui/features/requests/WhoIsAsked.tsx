@@ -46,9 +46,11 @@ export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
   const best = query ? (preview.data ?? []) : [];
   const asked = chosen ?? best.map(({ advisorId }) => advisorId);
   const others = asked.filter((id) => !best.some(({ advisorId }) => advisorId === id));
-  const isEnough = query !== null || others.length > 0;
-  const isNobody = isEnough && preview.isSuccess && best.length + others.length === 0;
-  const nobody = query?.has('requiresCheck') ? 'asked.nobodyWithCheck' : 'asked.nobody';
+  const lead = () => {
+    if (!query && others.length === 0) return t('asked.tooLittle');
+    if (!preview.isSuccess || best.length + others.length > 0) return t('asked.text');
+    return query?.has('requiresCheck') ? t('asked.nobodyWithCheck') : t('asked.nobody');
+  };
   const isFull = asked.length >= LIMITS.match.proposedAtOnce;
   const choiceOf = (id: number) => ({
     id,
@@ -58,7 +60,7 @@ export function WhoIsAsked({ form, chosen, onChosen }: WhoIsAskedProps) {
   });
   return (
     <SectionCard title={t('asked.title')} isBusy={preview.isFetching}>
-      <Muted sx={{ mt: 2 }}>{isNobody ? t(nobody) : t(isEnough ? 'asked.text' : 'asked.tooLittle')}</Muted>
+      <Muted sx={{ mt: 2 }}>{lead()}</Muted>
       {query ? <SuggestionsIndexing of={PREVIEW_KEY} /> : null}
       {query && preview.isPending ? <ListSkeleton rows={3} /> : null}
       <Failure query={preview} failed={t('asked.failed')} sx={{ mt: 4 }} />
