@@ -193,4 +193,21 @@ describe('the French catalogues', () => {
     );
     expect(wrong).to.deep.equal([]);
   });
+
+  it('end no sentence with a short day, whose month may end with a full stop of its own', () => {
+    const LONG = [
+      'admin-groups.json: ownInvitations.until',
+      'impact.json: sheet.made',
+      'requests.json: hours.reset',
+      'sessions.json: complete.lead',
+      'sessions.json: feedback.waits',
+      'sessions.json: feedback.waitsForThem',
+    ];
+    const ended = readdirSync(EN).flatMap((file) =>
+      textsOf(readTree(join(ROOT, 'ui-shared/i18n/fr', file)))
+        .filter(([, text]) => text.includes('{{day}}.'))
+        .map(([key]) => `${file}: ${key}`),
+    );
+    expect(ended.sort()).to.deep.equal(LONG);
+  });
 });
