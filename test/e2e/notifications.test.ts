@@ -55,12 +55,19 @@ describeInBrowser('The bell', (site) => {
     for (const title of ['One', 'Two']) await happens(site(), 'demo_advisor', title);
     const page = await site().visit('demo_advisor', '/dashboard');
     const other = await page.context().newPage();
-    await other.goto('/profile');
+    await other.setViewportSize({ width: 1280, height: 300 });
+    await other.goto('/notifications');
     await button(other, 'Notifications, 2 unread').waitFor();
+    await settled(other);
+    await other.mouse.wheel(0, 5000);
+    const place = () => other.evaluate(() => window.scrollY);
+    await becomes(async () => (await place()) > 0, true);
     await bell(page).click();
     await press(panel(page), 'Mark all as read');
     await gone(button(panel(page), 'Mark all as read'));
     await button(other, exactly('Notifications')).waitFor(LIVE);
+    await gone(button(other, 'Mark all as read'));
+    expect(await place(), 'who reads further down is left there').to.be.above(0);
   });
 
   it('takes a mark back that the server could not be told of', async () => {

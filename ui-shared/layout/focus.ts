@@ -1,11 +1,17 @@
 import { useEffect, useRef } from 'react';
 
+let last: Element | null = null;
+document.addEventListener('focusin', () => {
+  last = document.activeElement;
+});
+
 /**
  * Gives the focus to an element that replaces a pressed button, if the focus was lost with the button; screen readers
- * then read the element. It needs `tabIndex={-1}`; this stands as its `ref`.
+ * then read the element. It needs `tabIndex={-1}`; this stands as its `ref`. Who has merely clicked beside everything has
+ * lost nothing, and would be led away from where they read.
  */
 export const focusIfLost = (element: HTMLElement | null): void => {
-  if (document.activeElement === document.body) element?.focus();
+  if (document.activeElement === document.body && last?.isConnected === false) element?.focus();
 };
 
 /**
