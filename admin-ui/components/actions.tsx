@@ -1,11 +1,12 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Closing, useClose } from './form/DialogFrame.tsx';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorText } from '../../ui-shared/api/client.ts';
 import { toastError } from '../../ui-shared/toast/toast.ts';
 import { useCall } from '../../ui-shared/api/useCall.ts';
+import { focusIfLost } from '../../ui-shared/layout/focus.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui-shared/layout/dialogs.tsx';
 import { useProvider, type ConsoleDataProvider } from '../app/data/dataProvider.ts';
 
@@ -20,13 +21,21 @@ export interface RowAction {
   onClick: () => void;
 }
 
-export const TipButton = ({ labelOf, label, icon: Icon, onClick }: Omit<RowAction, 'may'>) => (
-  <Tooltip title={label}>
-    <IconButton size="small" aria-label={labelOf} onClick={onClick} sx={{ p: 1.5 }}>
-      <Icon fontSize="small" />
-    </IconButton>
-  </Tooltip>
-);
+/** When it goes with what it has done, its row's name takes the focus: it would be lost to the top of the page. */
+export function TipButton({ labelOf, label, icon: Icon, onClick }: Omit<RowAction, 'may'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const name = button.current?.closest('tr, li')?.querySelector('a') ?? null;
+    return () => focusIfLost(name);
+  }, []);
+  return (
+    <Tooltip title={label}>
+      <IconButton ref={button} size="small" aria-label={labelOf} onClick={onClick} sx={{ p: 1.5 }}>
+        <Icon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}
 
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
   <Box sx={{ display: 'flex', justifyContent: { xs: 'flex-start', sm: 'flex-end' }, gap: 0.5 }}>

@@ -9,6 +9,7 @@ import type { Client } from '../support/client.ts';
 import { isAccessible, looksRight } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { choose, rows } from './console-visits.ts';
+import { hasFocus } from './focus.ts';
 import { happens } from './notices.ts';
 import { gone, holds, mentions, none, says, told } from './outcomes.ts';
 import { button, dialog, exactly, heading, link, region, tab, type Scope } from './parts.ts';
@@ -117,6 +118,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     expect(page.url(), 'a click in the question opens no row').to.match(/\/admin\/memberships(\?|$)/);
     await press(question, 'Revoke');
     await says(rows(page), 'Revoked');
+    await hasFocus(link(rows(page), 'anna@example.org'), 'the button is gone');
     await page.getByLabel('Status', { exact: true }).selectOption('accepted');
     await says(page, 'Nothing fits these filters');
     await press(page, exactly('Clear filters'));
@@ -153,6 +155,7 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     await press(form, 'Approve', { told: `wants_in is now a member of ${OWN}` });
     await tab(page, exactly('Join requests')).waitFor();
     await says(rows(page), 'Approved');
+    await hasFocus(link(rows(page), 'wants_in'), 'the button is gone');
   });
 
   it('gives hours, with the server’s messages beside the fields', async () => {
