@@ -211,3 +211,13 @@ describe('the French catalogues', () => {
     expect(ended.sort()).to.deep.equal(LONG);
   });
 });
+
+describe('the Welsh catalogues', () => {
+  it('have a long day begin, as "Dydd Iau" does, what it stands in: within a sentence it would be "dydd Iau"', () => {
+    const LONG = ['matches.json', 'sessions.json'];
+    const within = LONG.flatMap((file) => textsOf(readTree(join(ROOT, 'ui-shared/i18n/cy', file)))).filter(
+      ([, text]) => /[^:,] \{\{(?:day|when)\}\}/.test(text),
+    );
+    expect(within).to.deep.equal([]);
+  });
+});
