@@ -258,9 +258,11 @@ describeInBrowser('Proposing an advisor from the search', (site) => {
     await cancel.waitFor();
     await page.keyboard.press('Escape');
     await cancel.waitFor();
+    const readAgain = await hold(page, '**/api/requests', 'GET');
     answer();
     await toastText(page, `${name} is proposed`).waitFor();
     await gone(panel);
+    readAgain();
 
     await propose.click();
     await says(panel, 'Already proposed');

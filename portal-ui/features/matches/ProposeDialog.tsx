@@ -24,6 +24,8 @@ export function ProposeDialog(props: ProposeDialogProps) {
   const requests = useRequestsToProposeFor();
   const propose = usePropose({
     done: ({ request }) => [t('propose.done', { name }), t('propose.doneText', { title: request.title })],
+    // Before what it has changed is read again, which may take long.
+    onDone: onClose,
   });
   const [chosen, setChosen] = useState<HelpRequest>();
   const [isMissing, setMissing] = useState(false);
@@ -31,7 +33,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
   const allProposed = requests.data?.every((request) => matchOf(request, advisorId)) ?? false;
   const submit = () => {
     if (!chosen) return setMissing(true);
-    propose.mutate({ requestId: chosen.id, advisorId }, { onSuccess: onClose });
+    propose.mutate({ requestId: chosen.id, advisorId });
   };
   const actions = (
     <>

@@ -37,11 +37,11 @@ export function useLiveMatches(): void {
 }
 
 /** Proposes an advisor, or offers one's own help; without words for a failure a form says it. */
-export const usePropose = (words: Pick<CallOptions<CreateMatchPayload, Match>, 'done' | 'failed'>) =>
+export const usePropose = (more: Omit<CallOptions<CreateMatchPayload, Match>, 'call' | 'refresh'>) =>
   useCall<CreateMatchPayload, Match>({
     call: (payload) => request('POST', '/api/matches', payload),
     refresh: [MATCHES_KEY, REQUESTS_KEY],
-    ...words,
+    ...more,
   });
 
 export const REQUESTS_KEY = ['/api/requests'] as const;
