@@ -88,6 +88,12 @@ describeByWords('Booking a session', (site) => {
     await next.locator(`[value="${scheduledDate}"]`).waitFor({ state: 'detached', ...LIVE });
     await client.delete(`/api/sessions/${body.id}`);
 
+    await page.evaluate(() => localStorage.setItem('timematch.language', 'fr'));
+    await page.reload();
+    const french = await pressFor(page, 'Planifier un rendez-vous', /^Planifier un rendez-vous avec/);
+    await press(french, 'Planifier le rendez-vous', { says: 'Veuillez choisir un début' });
+    await page.evaluate(() => localStorage.removeItem('timematch.language'));
+
     // Another time waits for the advisor.
     await page.goto('/sessions');
     await link(cardOf(page), /^Join/).waitFor();

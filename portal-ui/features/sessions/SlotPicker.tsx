@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
+import { said } from '../../../ui-shared/i18n/locale.ts';
 import { Note, visuallyHidden } from '../../../ui-shared/layout/Text.tsx';
 import { dayAhead, dayOf, startOfDay } from '../../../ui-shared/time/time.ts';
 import { ListSkeleton, TextButton } from '../../components/cards.tsx';
@@ -87,7 +88,7 @@ function SlotPicker({ form, starts, isBusy, week, onWeek }: SlotPickerProps) {
         )}
       </Box>
       <FormHelperText id={`${id}-note`} error={Boolean(error)} sx={{ mt: 2 }}>
-        {error ?? t('form.zone', { zone: zoneName() })}
+        {error ? said(error) : t('form.zone', { zone: zoneName() })}
       </FormHelperText>
     </Box>
   );
