@@ -11,12 +11,13 @@ import { judge, judgeBy } from '../../../eval/content/judge.ts';
 import { learningTexts } from '../../../eval/content/texts.ts';
 import { fakeModel } from '../../../support/fake-model.ts';
 
+const texts = learningTexts();
 const words = createLexicalOnlyEmbedder();
 const never = () => new Promise<never>(() => undefined);
 
 /** A learning text of which the check by words is as sure as wanted. */
 async function textWhich(flagged: boolean, doubtful: boolean): Promise<string> {
-  for (const { text } of learningTexts()) {
+  for (const { text } of texts) {
     const judgement = await judge(text, words);
     if (judgement.flagged === flagged && judgement.doubtful === doubtful) return text;
   }
