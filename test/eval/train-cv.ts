@@ -10,7 +10,6 @@ import { titleCandidates } from '../../src/features/cv/profile/find-title.ts';
 import { LEAST, likeliest, type Features, type Weights } from '../../src/features/cv/profile/choice.ts';
 import { textOf } from '../../src/features/cv/profile/find-name.ts';
 import type { ProfileProposal } from '../../src/features/cv/profile/profile-extractor.ts';
-import { nameCandidates } from '../../src/features/cv/profile/name-candidates.ts';
 import { nameOrders } from '../../src/features/cv/profile/name-order.ts';
 import { named } from '../../src/features/cv/profile/names.ts';
 import { beginnersOf, beginningsBy, filesOf, nameCases, writersOf } from './cv-files.ts';
@@ -125,13 +124,12 @@ const titleChoice = (writer: string, cv: LabelledCv): Choice[] => {
 
 /** Which words are the name, and then which of them are the given one. */
 function nameChoices(cv: LabelledCv) {
-  const { lines, emails, linkedinUrl } = partsOf(cv.text);
-  const places = [...emails, linkedinUrl];
+  const { places, candidates } = partsOf(cv.text);
   const isRight = (firstName: string, lastName: string): boolean => {
     const marks = marksOf(cv, { ...NOTHING, firstName, lastName });
     return marks.firstName.right === 1 && marks.lastName.right === 1;
   };
-  return nameCandidates(lines, places).map((candidate) => ({
+  return candidates.map((candidate) => ({
     candidate,
     orders: nameOrders(candidate, places).map(({ given, family, features }) => {
       const { first, last } = named(

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { partsOf } from '../../../src/features/cv/profile/embedded-extractor.ts';
 import { titleCandidates } from '../../../src/features/cv/profile/find-title.ts';
-import { nameCandidates } from '../../../src/features/cv/profile/name-candidates.ts';
 import { nameOrders } from '../../../src/features/cv/profile/name-order.ts';
 import { beginningsOf, filesOf, nameCases, writersOf } from '../../eval/cv-files.ts';
 import { developmentCvs, ownCvs } from '../../eval/cv-set.ts';
@@ -29,9 +28,8 @@ describe('The learned weights of CV reading', () => {
     const show = (names: Set<string>, features: object): void =>
       Object.keys(features).forEach((name) => names.add(name));
     for (const { text } of texts) {
-      const { lines, emails, linkedinUrl, name } = partsOf(text);
-      const places = [...emails, linkedinUrl];
-      for (const candidate of nameCandidates(lines, places)) {
+      const { lines, places, candidates, name } = partsOf(text);
+      for (const candidate of candidates) {
         show(words, candidate.features);
         for (const { features } of nameOrders(candidate, places)) show(order, features);
       }

@@ -9,6 +9,7 @@ import { findSkills } from './find-skills.ts';
 import { findTitle } from './find-title.ts';
 import { jobsIn } from './job-history.ts';
 import { linesOf, type Found } from './lines.ts';
+import { nameCandidates } from './name-candidates.ts';
 import { sourceIn, type ProfileProposal } from './profile-extractor.ts';
 import { placeLines } from './sections.ts';
 import { entriesOf, fromEntries } from '../../../core/records.ts';
@@ -47,14 +48,16 @@ export function embeddedProposal(cvText: string): ProfileProposal {
   };
 }
 
-/** What the title is looked for by: the lines of a text, its addresses and whose it is. */
+/** What the title is looked for by: the lines of a text, its addresses, all that may be the name, and whose it is. */
 export function partsOf(cvText: string) {
   // As long as before, so that places hold.
   const text = cvText.toWellFormed().replaceAll(/[\0\r\u00a0]/g, ' ');
   const lines = placeLines(unfolded(linesOf(text)));
   const emails = findEmails(text, lines);
   const linkedinUrl = findLinkedIn(text, lines);
-  return { lines, emails, linkedinUrl, name: findName(lines, [...emails, linkedinUrl]) };
+  const places = [...emails, linkedinUrl];
+  const candidates = nameCandidates(lines, places);
+  return { lines, emails, linkedinUrl, places, candidates, name: findName(candidates, places) };
 }
 
 /** A value that its field cannot hold was misread. */

@@ -1,10 +1,9 @@
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { LEAST, likeliest, type Weights } from './choice.ts';
 import { placeOf, type Found } from './lines.ts';
-import { nameCandidates, textsOf, type NameWord } from './name-candidates.ts';
+import { textsOf, type NameCandidate, type NameWord } from './name-candidates.ts';
 import { nameOrders } from './name-order.ts';
 import { named } from './names.ts';
-import type { PlacedLine } from './sections.ts';
 
 export interface FoundName {
   readonly first: Found;
@@ -21,13 +20,11 @@ const WEIGHTS = shippedJson<{ readonly words: Weights; readonly order: Weights }
 export const textOf = (words: readonly NameWord[]): string => textsOf(words).join(' ');
 
 /** @param places the person's address and page, which often repeat the name */
-export function findName(lines: readonly PlacedLine[], places: readonly (Found | null)[]): FoundName | null {
-  const best = likeliest(
-    nameCandidates(lines, places),
-    WEIGHTS.words,
-    ({ words }) => textOf(words),
-    LEAST.words,
-  );
+export function findName(
+  candidates: readonly NameCandidate[],
+  places: readonly (Found | null)[],
+): FoundName | null {
+  const best = likeliest(candidates, WEIGHTS.words, ({ words }) => textOf(words), LEAST.words);
   if (!best) return null;
   const order = likeliest(
     nameOrders(best, places),
