@@ -1,6 +1,6 @@
 /**
  * Reads texts that are made to be slow to read, and sends a list of those that are: `slow-texts.ts` looks at pieces said
- * again and again, `slow-texts.ts RUN` at what follows the words of rules. A process of its own, as the product reads in a
+ * again and again, `slow-texts.ts RUN…` at what follows the words of rules. A process of its own, as the product reads in a
  * thread of its own: V8 compiles patterns without its optimisations once one has much compiled code, as a run of many tests
  * has, and then the longest texts take seconds each.
  */
@@ -110,12 +110,12 @@ function slowBefore(run: string): string[] {
   const slow: string[] = [];
   const words = wordsOfRules();
   const begun = (word: string, length: number) =>
-    `${word.charAt(0).toUpperCase()}${word.slice(1)}${run.repeat(length)}`.slice(0, length);
+    `${word.charAt(0).toUpperCase()}${word.slice(1)}${run.repeat(length / run.length + 1)}`.slice(0, length);
   // A hundred at once, each in a line as long as rules look at, with an end that nothing expects.
   for (let at = 0; at < words.length; at += 100) {
     const lines = words.slice(at, at + 100).map((word) => `${begun(word, 1_990)}!`);
     const text = lines.join('\n').slice(0, LONGEST);
-    if (isSlow(() => read(text), 1)) slow.push(`${words[at]} …`);
+    if (isSlow(() => read(text), 1)) slow.push(`${words[at]} …${run}`);
   }
   for (const word of OF_THE_WHOLE) if (isSlow(() => read(`${begun(word, LONGEST - 1)}!`), 1)) slow.push(word);
   for (const word of PERSONAL)
@@ -123,6 +123,6 @@ function slowBefore(run: string): string[] {
   return slow;
 }
 
-const run = process.argv[2];
-process.send?.(run === undefined ? slowPieces() : slowBefore(run));
+const runs = process.argv.slice(2);
+process.send?.(runs.length === 0 ? slowPieces() : runs.flatMap(slowBefore));
 process.disconnect();

@@ -27,7 +27,7 @@ const LONGEST_LINE = 2_000;
 const MOST_LINES = 1_500;
 /** Between the cells of a row there are so many blanks at most. */
 const MOST_BLANKS = 80;
-const BLANKS = new RegExp(`[^\\S\\n]{${MOST_BLANKS + 1},}`, 'g');
+const BLANKS = new RegExp(`(?<![^\\S\\n])[^\\S\\n]{${MOST_BLANKS + 1},}`, 'g');
 const BULLET =
   /^(?:(?:[-–—*+•◦▪‣⁃·∙»>❖]|\u{fe0f}|\p{So}|\p{Extended_Pictographic})+|o(?=\s)|\(?\d{1,2}[.)](?=\s)|\(?[a-z][.)](?=\s))\s*/u;
 /** Numbers of pages, and nothing but what may stand beside one. */
@@ -35,7 +35,8 @@ const PAGE =
   /^(?:.{0,60}\s)?page\s*[|:]?\s*\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?[\s|–—-]*$|^[\s|–—-]*\d{1,3}\s*(?:of|\/)\s*\d{1,3}[\s|–—-]*$|^[\s–—-]*\d{1,2}[\s–—-]*$/iu;
 const RULER = /^[\s\p{P}\p{S}_]+$/u;
 /** At a line's end only a whole run of signs is tried, from its first one. */
-const DECORATION = /^(?:#{1,6}\s+|[*_=~]{2,}\s*)|\s*(?:(?<![*_=~─━═])[*_=~─━═]{2,}|(?<![-–—])[-–—]{3,})$/gu;
+const DECORATION =
+  /^(?:#{1,6}\s+|[*_=~]{2,}\s*)|(?:(?<!\s)\s+)?(?:(?<![*_=~─━═])[*_=~─━═]{2,}|(?<![-–—])[-–—]{3,})$/gu;
 
 /** Whether a picture stands before a line: that is no list's sign. */
 export const hasPicture = ({ sign }: Line): boolean => /[\p{So}\p{Extended_Pictographic}]/u.test(sign);
