@@ -10,7 +10,7 @@ import { isoTime } from '../../core/db/dialect.ts';
 import { byIds, byMoment, byText, runList, type ListFields, type ListQuery } from '../../core/http/list.ts';
 import { readJson } from '../../core/json.ts';
 import { requestsInScope } from '../matching/requests/index.ts';
-import { byAdministeredGroup, amongMembers, type Member } from '../groups/index.ts';
+import { LINKS, amongMembers, byAdministeredGroup, type Member } from '../groups/index.ts';
 import { keysOf, idsOf } from '../../core/records.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import type { Page } from '../../core/http/page.ts';
@@ -211,11 +211,17 @@ function eventsOf(actor: Actor): Narrow[] {
     (subject: AuditSubject, narrow: Narrow): Narrow =>
     (events) =>
       void events.from('audit_events').where('subject_type', subject).where(narrow).select('id');
+  const among = (subject: AuditSubject, ids: Narrow): Narrow =>
+    about(subject, (events) => void events.whereIn('subject_id', ids));
   const ofRecord = (member: Member) =>
     about(member, (events) => {
+      const { table, column } = LINKS[member];
+      const since = `l.${column} = subject_id and l.status = 'active' and l.updated_at <= audit_events.at`;
       void events
         .where((own) => void own.whereNull('group_id').orWhereIn('action', OF_RECORD))
-        .where(amongMembers(member, 'subject_id', groupIds));
+        .where(amongMembers(member, 'subject_id', groupIds))
+        // What they and others wrote before they came into the group is not for it.
+        .whereExists((of) => void of.from(`${table} as l`).whereRaw(since).whereIn('l.group_id', groupIds));
     });
   const requests: Narrow = (rows) =>
     void rows.from('requests as r').where(requestsInScope(actor)).select('r.id');
@@ -227,15 +233,11 @@ function eventsOf(actor: Actor): Narrow[] {
     (events) => void events.from('audit_events').whereIn('group_id', groupIds).select('id'),
     ofRecord('advisor'),
     ofRecord('organization'),
-    about('request', (events) => void events.whereIn('subject_id', requests)),
+    among('request', requests),
     ...sides.flatMap((side) => [
-      about('match', (events) => {
-        void events.whereIn('subject_id', (of) => void of.from('matches as m').where(side).select('m.id'));
-      }),
-      about('session', (events) => {
-        void events.whereIn('subject_id', (of) => {
-          void of.from('sessions as s').join('matches as m', 'm.id', 's.match_id').where(side).select('s.id');
-        });
+      among('match', (of) => void of.from('matches as m').where(side).select('m.id')),
+      among('session', (of) => {
+        void of.from('sessions as s').join('matches as m', 'm.id', 's.match_id').where(side).select('s.id');
       }),
     ]),
   ];

@@ -71,6 +71,32 @@ describeWithServer('The audit trail', (test) => {
     expect(await seen(stranger)).to.deep.equal([]);
   });
 
+  it('keeps from a group what others, and a member of theirs, wrote in its record before it came', async () => {
+    const former = await test.group();
+    const member = await test.advisor({ groupIds: [former], isManaged: true });
+    const [client, before] = [await test.signIn(member), await test.asGroupAdmin(former)];
+    const form = {
+      firstName: 'Ada',
+      lastName: 'King',
+      email: member.email,
+      bio: 'A note of the former group.',
+    };
+    await expectStatus(200, before.put(`/api/admin/advisors/${member.advisorId}`, form));
+    await expectStatus(200, client.patch('/api/advisor/profile', { bio: 'Nothing of that, please.' }));
+    const groupIds = [await test.group()];
+    const superAdmin = await test.asSuperAdmin();
+    await expectStatus(200, superAdmin.put(`/api/advisors/${member.advisorId}/groups`, { groupIds }));
+    await expectStatus(200, client.patch('/api/advisor/profile', { title: 'Treasurer' }));
+    const admin = await test.asGroupAdmin(...groupIds);
+    const entries = await trail(admin, { subjectType: 'advisor' });
+    expect(entries.map(({ action }) => action)).to.deep.equal([
+      'advisor.updated',
+      'advisor.groupsAssigned',
+      'advisor.joined',
+    ]);
+    expect(JSON.stringify(entries)).to.contain('Treasurer').and.not.contain('of that');
+  });
+
   it('names to a group’s admins no other group of a member, in the list and in the export', async () => {
     const [hidden, own] = [await test.group(), await test.group()];
     const admin = await test.asGroupAdmin(own);
