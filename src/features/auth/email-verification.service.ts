@@ -33,14 +33,13 @@ const stateOf = (address: string): string => hashToken(identityKey(address));
 
 /** Mails the link that proves an address (spec 4 §11): so many an hour, however many accounts say that it is theirs. */
 export async function mailVerification(trx: Tx, { config }: Deps, user: Named, address: string) {
-  const boundState = stateOf(address);
-  const alike = trx('user_tokens').where({ purpose: PURPOSE, bound_state: boundState });
+  const alike = trx('user_tokens').where({ purpose: PURPOSE, bound_state: stateOf(address) });
   const sent = alike.where('created_at', '>', timeBefore(new Date(), HOUR_MS));
   if ((await countOf(sent)) >= LIMITS.mail.ofOneKindAnHour) return;
   const token = await issueToken(trx, {
     userId: user.id,
     purpose: PURPOSE,
-    boundState,
+    boundState: stateOf(address),
     minutes: LIMITS.verificationTokenMinutes,
   });
   const { name: brandName, supportEmail } = config.brand;

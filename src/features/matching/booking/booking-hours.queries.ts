@@ -48,7 +48,7 @@ export async function findBookingHours(
 }
 
 /**
- * The slots of two within a period; null where the advisor has no booking hours to go by.
+ * The slots of two who know each other within a period; null where the advisor has no booking hours to go by.
  * @param wanted.exceptId the session for which another time is looked for
  */
 export async function findSlots(
@@ -63,7 +63,6 @@ export async function findSlots(
   const stored = rows.map(hoursOf(config));
   const hours = stored.filter(hasHours);
   if (!hours.some(({ userId }) => userId === parties.advisorUserId)) return null;
-  // Whoever accepts alone an advisor whom they have asked themselves does not read their calendar by it.
   const match = matchRows(db).where({ 'r.id': parties.requestId, 'a.id': parties.advisorId });
   if (!(await match.whereRaw(KNOW_EACH_OTHER).first('m.id'))) return [];
   const busy = stored.flatMap(({ busyTimes }) => busyTimes);
