@@ -80,7 +80,8 @@ async function sessionsIn(db: Db | Tx, parties: Sides, { start, end }: Span, exc
     .join('requests as r', 'r.id', 'm.request_id')
     .where((side) => void side.where('m.advisor_id', advisorId).orWhere('r.organization_id', organizationId))
     .whereNull('s.cancelled_at')
-    .whereNot('s.id', exceptId)
+    // Another match's stays: that it is gone would tell whose busy time it is.
+    .where((kept) => void kept.whereNot('s.id', exceptId).orWhereNot('m.request_id', parties.requestId))
     .whereBetween('s.scheduled_date', [dbTime(new Date(start)), dbTime(new Date(end))])
     .select<{ scheduled_date: string; duration: number }[]>('s.scheduled_date', 's.duration');
   return rows.map(({ scheduled_date: date, duration }) => {

@@ -116,6 +116,15 @@ describeWithServer('Booking', { env: { MEETING_URL_BASE: 'https://meet.example.o
       expect(await slots()).to.deep.equal([]);
     });
 
+    it('do not tell, by naming it, that a busy time is a session with somebody else', async () => {
+      await put(advisor, {});
+      const own = matchId;
+      ({ matchId } = await buildMatch(test, { ...world, organization: world.otherOrganization }));
+      const { id } = await planAt(advisor, 5, '09:00');
+      matchId = own;
+      expect(await slots(`minutes=60&sessionId=${id}`)).to.deep.equal(await slots());
+    });
+
     it('are those of UTC where the hours’ zone is not known any more', async () => {
       await put(organization, {});
       await put(advisor, {});
