@@ -9,7 +9,7 @@ import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import type { Counts } from '../../src/contract/admin-api.ts';
 import { ADMIN_PATHS, PATHS } from '../../src/contract/routes.ts';
-import { intlLocale } from '../../ui-shared/i18n/locale.ts';
+import { decimal } from '../../ui-shared/i18n/locale.ts';
 import { SmartLink } from '../../ui-shared/layout/SmartLink.tsx';
 import { columns, fonts } from '../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../ui-shared/toast/toast.ts';
@@ -149,7 +149,7 @@ function CountTile({ label, count, href }: { label: string; count?: number; href
       </Quiet>
       <Box component="span" sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between' }}>
         <Box component="span" className="tabular" sx={{ ...LARGE, lineHeight: 1.15 }}>
-          {count === undefined ? <Skeleton width={64} /> : count.toLocaleString(intlLocale())}
+          {count === undefined ? <Skeleton width={64} /> : decimal(count)}
         </Box>
         {href ? <ArrowForwardRounded sx={{ fontSize: 20, color: roles.leadText, mb: 1.5 }} /> : null}
       </Box>

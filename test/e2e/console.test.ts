@@ -5,7 +5,7 @@ import { PHONE } from './browser.ts';
 import { openList, rows } from './console-visits.ts';
 import { becomes, hasFocus, holdsFocus } from './focus.ts';
 import { gone, mentions, none, says, told } from './outcomes.ts';
-import { button, dialog, exactly, heading } from './parts.ts';
+import { button, dialog, exactly, heading, link } from './parts.ts';
 import { describeInBrowser, type Site } from './site.ts';
 import { press, pressFirst } from './steps.ts';
 import { chooseOwn, goWithin, openWithin, refuse } from './visits.ts';
@@ -206,6 +206,17 @@ describeInBrowser('The console’s pages', (site) => {
         expect(await page.evaluate(covered), `at a height of ${height}`).to.equal(null);
       }
     }
+  });
+
+  it('write a count as the sentence beside it does', async () => {
+    const page = await site().visit('demo_super_admin');
+    const counts = { groups: 26, advisors: 2151, organizations: 361, groupAdmins: 1 };
+    await page.route('**/api/counts', (route) =>
+      route.fulfill({ json: { ...counts, averageProfileCompletion: 92 } }),
+    );
+    await page.goto('/admin');
+    await says(page, 'Based on 2151 total advisors');
+    await says(link(page, /^Total Advisors/), exactly('2151'));
   });
 
   for (const [device, viewport] of [
