@@ -11,7 +11,7 @@ import { appears, gone, holds, mentions, none, says, told } from './outcomes.ts'
 import { button, dialog, exactly, heading, link, region } from './parts.ts';
 import { describeInBrowser, type Site } from './site.ts';
 import { confirm, fill, follow, press, pressFor, submit } from './steps.ts';
-import { goWithin, refuse } from './visits.ts';
+import { goWithin, openWithin, refuse } from './visits.ts';
 
 const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('table').locator('tbody tr').filter({ hasText: text });
@@ -438,6 +438,14 @@ describeInBrowser('Groups and administrators, as a group admin', (site) => {
     await site().deps.db('group_admins').where({ user_id: userId }).delete();
     await visitor.goto('/admin');
     await says(own, /^You look after no group yet/);
+    for (const [path, add] of [
+      ['advisors', 'Add Advisor'],
+      ['organizations', 'Add Organization'],
+    ] as const) {
+      await openWithin(visitor, `/admin/${path}`);
+      await says(visitor, /^You look after no group yet/);
+      await none(button(visitor, add), 'the server would refuse what was filled in');
+    }
   });
 
   it('who step down themselves manage nothing any more, without a refused call', async () => {

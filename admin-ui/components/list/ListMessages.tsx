@@ -33,7 +33,8 @@ export function EmptyList({ resource, words }: { resource: ResourceName; words?:
   const none = { defaultValue: '' };
   const which = isNarrowed ? 'noMatch' : 'empty';
   const title = t(`lists.${resource}.${which}`, none);
-  const hint = isNarrowed ? t('lists.adjust') : t(`lists.${resource}.hint.${scope.key}`, none);
+  const of = scope.hasPlatform || user.groups?.length ? resource : 'groups';
+  const hint = isNarrowed ? t('lists.adjust') : t(`lists.${of}.hint.${scope.key}`, none);
   return <Nothing title={title} hint={hint} />;
 }
 

@@ -63,7 +63,9 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const { resource, columns, nameOf, hasDetails, asCards, words, cardTitle, children } = props;
   const { add, details, dialogs } = props;
   const { t } = useTranslation('admin');
-  const { scope } = useConsole();
+  const { user, scope } = useConsole();
+  // Who looks after no group yet would be refused when all is filled in.
+  const mayAdd = scope.hasPlatform || (user.groups ?? []).length > 0;
   const { open, create } = useRecordPages(resource);
   useFocusReturn(resource, open);
   const primary = (
@@ -73,7 +75,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
           {add.label}
         </DialogButton>
       ) : null}
-      {dialogs ? (
+      {dialogs && mayAdd ? (
         <Button startIcon={<AddRounded />} onClick={create}>
           {dialogs.add}
         </Button>
