@@ -2,7 +2,7 @@
  * Trains the learned content check on test/data/content/learning and writes ranking/data/content-model.bin:
  *   node --import tsx test/eval/content/train.ts
  * Then thresholds.ts sets the thresholds. Prints the whole trade-off for writers who were not learned from, which the figures
- * of folds are taken from. The same texts give the same weights. Takes twenty minutes of two cores and 9 GB, and python3 with
+ * of folds are taken from. The same texts give the same weights. Takes half an hour of processor time and 8 GB, and python3 with
  * scipy ({@link solve}); an hour more where no vectors are kept.
  */
 import { writeFileSync } from 'node:fs';
@@ -38,8 +38,14 @@ const DOUBT = { from: 0.2, to: 0.005 };
 const texts = learningTexts();
 const n = texts.length;
 const embedder = keptVectors('content-learning');
+/** As the file keeps them, a byte a number: learned from is what texts are compared with. */
+const stored = (vector: Float32Array) =>
+  vector.map((x) => Math.max(-127, Math.min(127, Math.round(x * BYTE_SCALE))) / BYTE_SCALE);
 const vectors: TextVectors[] = [];
-for (const { text } of texts) vectors.push(await vectorsOf(text, embedder));
+for (const { text } of texts) {
+  const { whole, sentences } = await vectorsOf(text, embedder);
+  vectors.push({ whole: stored(whole), sentences: stored(sentences) });
+}
 await embedder.close();
 const dimensions = vectors[0]!.whole.length;
 
@@ -212,7 +218,7 @@ const bytes = new Int8Array(n * 2 * dimensions);
 vectors.forEach(({ whole, sentences }, i) =>
   [whole, sentences].forEach((vector, which) =>
     vector.forEach((x, d) => {
-      bytes[(which * n + i) * dimensions + d] = Math.max(-127, Math.min(127, Math.round(x * BYTE_SCALE)));
+      bytes[(which * n + i) * dimensions + d] = Math.round(x * BYTE_SCALE);
     }),
   ),
 );

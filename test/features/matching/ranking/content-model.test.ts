@@ -46,10 +46,10 @@ describe('the data and weights of the content check', function () {
   });
 
   it('hold on folds what docs/matching.md says', () => {
-    expect(header.folds.found).to.be.at.least(0.695);
+    expect(header.folds.found).to.be.at.least(0.68);
     expect(header.folds.lookalikes).to.be.at.most(0.03);
-    expect(header.folds.ordinary).to.be.at.most(0.01);
-    expect(header.folds.wordsFound).to.be.at.least(0.64);
+    expect(header.folds.ordinary).to.be.at.most(0.011);
+    expect(header.folds.wordsFound).to.be.at.least(0.63);
     expect(header.folds.wordsLookalikes).to.be.at.most(0.03);
     for (const kind of GRAVE) expect(header.folds.byKind[kind]!.found, kind).to.be.at.least(0.75);
   });
@@ -120,8 +120,8 @@ describe('the data and weights of the content check', function () {
   });
 });
 
-/** By words on the check set; reached: 80.3, 2.8 and 2.0 % (docs/matching.md). */
-const FLOORS = { harmful: 0.78, lookalike: 0.03, ordinary: 0.02 };
+/** By words on the check set; reached: 81.9, 2.1 and 0.5 % (docs/matching.md). */
+const FLOORS = { harmful: 0.8, lookalike: 0.025, ordinary: 0.01 };
 
 describe('what a ridge says of texts that it has not seen', () => {
   it('is what a ridge without them says', () => {

@@ -15,6 +15,8 @@ export interface Judgement {
  * (docs/matching.md). What nobody has ever written is no word.
  */
 const SHORT = [Infinity, 1.9, 1.7];
+/** The same for a word that nothing stands beside, not even "how do I". */
+const BARE = 2.3;
 
 /** By words alone where the sentence model is not there (`vectors` null). */
 export function judgeText(text: string, vectors: TextVectors | null): Judgement {
@@ -24,7 +26,7 @@ export function judgeText(text: string, vectors: TextVectors | null): Judgement 
   const byModel = vectors?.whole.length === dimensions ? vectors : null;
   const by = byModel ? full : wordsOnly;
   const score = model.score(text, byModel);
-  const factor = SHORT[words];
+  const factor = words === 1 && !/\s/.test(text.trim()) ? BARE : SHORT[words];
   if (factor === undefined) return judged(score, kinds, by);
   return { flagged: score.harm >= factor * by.folds.flag, doubtful: false };
 }
