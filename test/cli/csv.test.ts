@@ -172,7 +172,7 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
 
   it('killed in mid-import leaves whole rows, and the next run adds exactly the rest', async function () {
     this.timeout(MANY_PROCESSES_MS);
-    const rows = 4_000;
+    const rows = 2_000;
     const before = await count('advisors');
     const lines = listOf(rows, (at) => `Ada,King,kill${at}@example.org`);
     const full = file('kill.csv', ['First Name,Last Name,Email', ...lines].join('\n'));
