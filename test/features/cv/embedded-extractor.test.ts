@@ -237,12 +237,9 @@ describe('The profile that a CV’s text proposes', () => {
     expect(await slowTexts()).to.deep.equal([]);
   }).timeout(120_000);
 
-  for (const runs of [
-    [' ', '\t', '\n'],
-    ['1', '.', '-'],
-    ['a ', `${' '.repeat(80)}x`],
-  ])
-    it(`does not take longer for words of its rules before ${JSON.stringify(runs)} again and again`, async () => {
-      expect(await slowTexts(...runs)).to.deep.equal([]);
+  const runs = [' ', '\t', '\n', '1', '.', '-', 'a ', `${' '.repeat(80)}x`];
+  for (const at of [0, 3, 6])
+    it(`does not take longer for words of its rules before ${JSON.stringify(runs[at])} or others again and again`, async () => {
+      expect(await slowTexts(...runs.slice(at, at + 3))).to.deep.equal([]);
     }).timeout(120_000);
 });
