@@ -1,8 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, holdRow, type Db } from '../../../core/db/transaction.ts';
@@ -12,7 +8,7 @@ import { hashToken } from '../../../core/security/tokens.ts';
 import { admit, holdKnown, type Admission, type Comer } from '../../../core/session/admission.ts';
 import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
 import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
-import { challengeOf, type RelyingParty } from './relying-party.ts';
+import { challengeOf, webAuthn, type RelyingParty } from './relying-party.ts';
 import { updateRow, type RowOf } from '../../../core/db/rows.ts';
 
 const PURPOSE = 'passkey-log-in';
@@ -22,6 +18,7 @@ type Row = Pick<RowOf<'passkeys'>, (typeof COLUMNS)[number]>;
 
 /** Whichever passkey of this site its holder chooses. */
 export async function passkeyLoginOptions({ db }: Deps, site: RelyingParty) {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' });
   await makeChallenge(db, PURPOSE, { token: options.challenge });
   return options;
@@ -58,6 +55,7 @@ async function signedCount(
 ): Promise<number | null> {
   const expectedChallenge = challengeOf(response.response);
   if (!(await spendChallenge(db, PURPOSE, expectedChallenge)) || !row) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

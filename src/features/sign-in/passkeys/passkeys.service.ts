@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ERRORS } from '../../../contract/messages.ts';
 import type { Passkey } from '../../../contract/sign-in-api.ts';
@@ -18,7 +13,7 @@ import { readJson } from '../../../core/json.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { makeChallenge, spendChallenge } from '../../../core/session/challenges.ts';
 import { changeWaysIn, forgetSecondFactor, removeOwn, showSecondFactor } from '../ways-in.service.ts';
-import { challengeOf, type RelyingParty } from './relying-party.ts';
+import { challengeOf, webAuthn, type RelyingParty } from './relying-party.ts';
 
 const PURPOSE = 'passkey-add';
 
@@ -30,6 +25,7 @@ export async function passkeyOptions({ db, limits }: Deps, { actor }: CallContex
   const { userId, username, loginSessionId } = actor;
   await limits.take('changeLogin', String(userId));
   const known = await db('passkeys').where('user_id', userId).select('credential_id', 'transports');
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.id,
@@ -90,6 +86,7 @@ async function verified(
   const expectedChallenge = challengeOf(response.response);
   const asked = await spendChallenge<{ loginSessionId: number }>(db, PURPOSE, expectedChallenge);
   if (asked?.userId !== actor.userId || asked.data.loginSessionId !== actor.loginSessionId) throw refused();
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { verified: isRight, registrationInfo } = await verifyRegistrationResponse({
       response,

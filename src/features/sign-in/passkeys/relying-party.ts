@@ -1,6 +1,9 @@
 import type { Config } from '../../../config/config.ts';
 import { isLoopback } from '../../../config/loopback.ts';
 
+/** Read when the first passkey is used: it takes a fifth of a second, which every start and every command would pay. */
+export const webAuthn = () => import('@simplewebauthn/server');
+
 /** Where passkeys are good: a phishing page has another origin (WebAuthn §13.4.9). */
 export interface RelyingParty {
   readonly name: string;
