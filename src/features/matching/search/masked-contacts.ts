@@ -5,12 +5,14 @@ export const HIDDEN = '[contact hidden]';
 
 /** Every repetition is bounded, so that no text takes more than linear time. */
 const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;
+/** Tried once a word, at its beginning: a CV has thousands of letters. */
+const NAME = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}`;
 const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
 const IN_WORDS = [
   // ada@example.org, ada (at) example [dot] org
-  String.raw`[\p{L}\p{N}._%+-]{1,64}\s?(?:@|[([{]\s?at\s?[)\]}])\s?${LABEL}(?:\s?(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s?${LABEL}){1,4}`,
+  String.raw`${NAME}\s?(?:@|[([{]\s?at\s?[)\]}])\s?${LABEL}(?:\s?(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s?${LABEL}){1,4}`,
   // ada at example dot org, ada at gmail
-  String.raw`[\p{L}\p{N}._%+-]{1,64}\sat\s(?:${LABEL}(?:\sdot\s${LABEL}){1,4}|(?:gmail|hotmail|icloud|outlook|yahoo)\b)`,
+  String.raw`${NAME}\sat\s(?:${LABEL}(?:\sdot\s${LABEL}){1,4}|(?:gmail|hotmail|icloud|outlook|yahoo)\b)`,
   String.raw`\b${DIGIT}(?:[\s,.-]{1,3}${DIGIT}){6,14}\b`,
 ].map((source) => new RegExp(source, 'giu'));
 
@@ -19,7 +21,7 @@ const PHONES = [
   /(?<![\p{L}\p{N}£$€.,-])(?:\+\s?\d|\(?0|44\s?7)[\d\s().\u2010-\u2013-]{6,24}\d(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}/])(?:\+49\s?|\(?0)\d{2,5}\)?\s?\/\s?\d[\d\s-]{3,12}\d(?![\p{L}\p{N}/])/gu,
   /(?<![\p{L}\p{N}£$€.,-])\(?[2-9]\d{2}\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}(?![\p{L}\p{N}])/gu,
-  /(?<=(?:\btel|\bphone|\bmobile|\bcall|\bring|\bwhatsapp)[^\d\n]{1,12})\d[\d\s().-]{5,22}\d(?![\p{L}\p{N}])/giu,
+  /(?=\d)(?<=(?:\btel|\bphone|\bmobile|\bcall|\bring|\bwhatsapp)[^\d\n]{1,12})\d[\d\s().-]{5,22}\d(?![\p{L}\p{N}])/giu,
 ];
 const DATE = /^\d{1,2}[.-]\d{1,2}[.-](?:19|20)\d{2}/;
 
