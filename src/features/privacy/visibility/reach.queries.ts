@@ -15,7 +15,7 @@ import { requestsInScope } from '../../matching/requests/index.ts';
 
 /** Questions in one statement, and values in all of them: SQLite takes 32,766. */
 const QUESTIONS = 100;
-const VALUES = 20_000;
+const VALUES = 30_000;
 
 /** Which of the queries find at least one row, in their order; many are asked in one statement. */
 export async function whichExist(db: Db, queries: readonly Knex.QueryBuilder[]): Promise<boolean[]> {
