@@ -186,7 +186,8 @@ describeWithServer('Matching a group at once', (test) => {
     const all = { includeOpenAccess: true };
     const [first, second] = [await run(world, all), await run(world, all)];
     expect(first.result?.matches.map((match) => match.advisorId)).to.deep.equal([advisorId]);
-    expect(JSON.stringify(first.result)).to.contain('fitReason').and.not.contain('Acacia');
+    expect(first.result?.matches[0]?.fitReason).to.match(/\w/);
+    expect(JSON.stringify(first.result)).not.to.contain('Acacia');
     await test.change('advisors', advisorId, { has_joined_open_group: 0 });
     expect((await publish(world, first)).body).to.deep.equal({ proposed: 0, leftOut: 1 });
     await test.change('advisors', advisorId, { has_joined_open_group: 1 });

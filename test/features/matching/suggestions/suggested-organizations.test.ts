@@ -108,6 +108,24 @@ describeWithServer('Suggested organisations', (test) => {
     expect(await read(CALL, empty)).to.deep.equal([]);
   });
 
+  it('weigh nothing that strangers are not shown: an advisor would try a street out by their own profile', async () => {
+    const groupIds = [world.openGroup];
+    const at = (street: string) =>
+      organization({ description: `${MONEY} Visit us at 14 ${street} Road.`, groupIds });
+    const ids = [await at('Clifton'), await at('Stanley')];
+    await test.db('organizations').whereIn('id', ids).update({ name: 'Alike' });
+    const bio = 'I keep budgets, reserves and cash flow forecasts of small charities. Clifton, Clifton!';
+    const client = await test.asAdvisor({ groupIds, hasJoinedOpenGroup: true, profile: { bio } });
+    await test.settled();
+    await runJob();
+    const found = await read(`${CALL}${FIFTY}`, client);
+    const [one, other] = ids.map(
+      (id) => found.find(({ organizationId }) => organizationId === id)?.matchScore,
+    );
+    expect(one).to.be.above(3).and.to.equal(other);
+    await test.db('organizations').whereIn('id', ids).delete();
+  });
+
   it('follow a changed description at once', async () => {
     await as.superAdmin.patch(`/api/organizations/${pigeons}`, { description: MONEY });
     expect(await suggestedIds()).to.include(pigeons);
