@@ -28,9 +28,13 @@ export const scopeOf = (userType: UserType): Scope | null => SCOPES[userType] ??
 
 export const ConsoleContext = createContext<{ user: CurrentUser; scope: Scope } | null>(null);
 
-/** The signed-in admin and their scope. @throws Error outside of `SignedInGuard`. */
+/**
+ * The signed-in admin and their scope. Who looks after no group yet may not add: they would be refused when all is filled in.
+ * @throws Error outside of `SignedInGuard`.
+ */
 export function useConsole() {
   const session = useContext(ConsoleContext);
   if (!session) throw new Error('useConsole needs SignedInGuard around it');
-  return session;
+  const { user, scope } = session;
+  return { user, scope, mayAdd: scope.hasPlatform || (user.groups ?? []).length > 0 };
 }

@@ -441,10 +441,12 @@ describeInBrowser('Groups and administrators, as a group admin', (site) => {
     for (const [path, add] of [
       ['advisors', 'Add Advisor'],
       ['organizations', 'Add Organization'],
+      ['webhooks', 'Add a webhook'],
     ] as const) {
       await openWithin(visitor, `/admin/${path}`);
       await says(visitor, /^You look after no group yet/);
       await none(button(visitor, add), 'the server would refuse what was filled in');
+      await none(visitor.getByRole('link', { name: 'Import CSV' }), 'nor is a file of them taken');
     }
   });
 

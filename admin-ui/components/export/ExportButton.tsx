@@ -8,6 +8,7 @@ import { exportFileName } from '../../../src/contract/exports.ts';
 import { saveFile } from '../../../ui-shared/files/saveFile.ts';
 import { dayOf } from '../../../ui-shared/time/time.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
+import { useConsole } from '../../app/ConsoleContext.ts';
 import { useProvider } from '../../app/data/dataProvider.ts';
 import type { ExportedResource, ExportQuery } from '../../app/data/memberCalls.ts';
 
@@ -43,6 +44,7 @@ export function ExportButton({ resource, label }: { resource: ExportedResource; 
 /** "Import CSV (goes to /admin/advisor-import)" (spec 2 §2), and the same for organisations. */
 export function ImportLink({ href }: { href: string }) {
   const { t } = useTranslation('admin-import');
+  if (!useConsole().mayAdd) return null;
   return (
     <Button variant="outlined" href={href} startIcon={<FileUploadOutlined />}>
       {t('link')}

@@ -11,7 +11,7 @@ export type EmptyWords = { empty: string; hint: string };
 
 export function EmptyList({ resource, words }: { resource: ResourceName; words?: EmptyWords }) {
   const { t } = useTranslation('admin');
-  const { user, scope } = useConsole();
+  const { user, scope, mayAdd } = useConsole();
   const { filterValues, setFilters } = useListContext();
   // The group that a whole page is about narrows nothing, nor does the only one that there is to choose.
   const { groupId, ...narrowing } = filterValues as Record<string, unknown>;
@@ -29,13 +29,14 @@ export function EmptyList({ resource, words }: { resource: ResourceName; words?:
         </Button>
       </Nothing>
     );
-  if (words) return <Nothing title={words.empty} hint={words.hint} />;
   const none = { defaultValue: '' };
+  const hintOf = (list: string) => t(`lists.${list}.hint.${scope.key}`, none);
+  if (words) return <Nothing title={words.empty} hint={mayAdd ? words.hint : hintOf('groups')} />;
   const which = isNarrowed ? 'noMatch' : 'empty';
   const title = t(`lists.${resource}.${which}`, none);
-  const of = scope.hasPlatform || user.groups?.length ? resource : 'groups';
-  const hint = isNarrowed ? t('lists.adjust') : t(`lists.${of}.hint.${scope.key}`, none);
-  return <Nothing title={title} hint={hint} />;
+  return (
+    <Nothing title={title} hint={isNarrowed ? t('lists.adjust') : hintOf(mayAdd ? resource : 'groups')} />
+  );
 }
 
 export function FailedList({ resource, error }: { resource: ResourceName; error: Error }) {

@@ -63,14 +63,12 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const { resource, columns, nameOf, hasDetails, asCards, words, cardTitle, children } = props;
   const { add, details, dialogs } = props;
   const { t } = useTranslation('admin');
-  const { user, scope } = useConsole();
-  // Who looks after no group yet would be refused when all is filled in.
-  const mayAdd = scope.hasPlatform || (user.groups ?? []).length > 0;
+  const { scope, mayAdd } = useConsole();
   const { open, create } = useRecordPages(resource);
   useFocusReturn(resource, open);
   const primary = (
     <>
-      {add ? (
+      {add && mayAdd ? (
         <DialogButton startIcon={<add.icon />} dialog={add.dialog}>
           {add.label}
         </DialogButton>

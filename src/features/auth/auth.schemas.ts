@@ -55,7 +55,9 @@ export const accountPayload = (locales: readonly Locale[]) =>
     password: password().allow('', null).description('blank keeps the present one'),
     currentPassword: presentedPassword(FIELDS.password.required).allow('', null),
     timeZone: timeZone.allow('', null),
-    locale: Joi.string().valid(...locales, '', null),
+    locale: oneOf(locales)
+      .allow('', null)
+      .messages({ 'any.only': `{#label} must be one of ${locales.join(', ')}` }),
     dismissedNotices: Joi.array().items(oneOf(ROADMAP_SCREENS)).unique(),
   });
 
