@@ -28,9 +28,12 @@ export interface LabelledSet {
 }
 
 export const LABELLED_FOLDER = new URL('../data/matching/', import.meta.url).pathname;
-/** 320 advisors and 312 briefs to learn from, and 210 and 126 by other hands to check on. */
-export const LEARNING_FOLDER = new URL('../data/matching/learning/', import.meta.url).pathname;
-export const CHECK_FOLDER = new URL('../data/matching/check/', import.meta.url).pathname;
+const folder = (name: string) => new URL(`../data/matching/${name}/`, import.meta.url).pathname;
+/** 320 advisors and 312 briefs, by which the ranker's weights were chosen, and 200 and 132 by other hands to check on. */
+export const LEARNING_FOLDER = folder('learning');
+export const CHECK_FOLDER = folder('check');
+/** What chances are learned from, too: the first check set, and a third lot of writers (test/data/matching/README.md). */
+export const MORE_LEARNING = { 'learning 2': folder('learning-2'), 'learning 3': folder('learning-3') };
 
 /** Reads advisors.json, briefs.json and qrels.json of a folder. */
 export function labelledSet(folder = LABELLED_FOLDER): LabelledSet {

@@ -1,5 +1,5 @@
 /**
- * Prints how well the embedded ranker does: `npm run eval:matching [-- FOLDER] [--words]`. Without a folder, the learning set
+ * Prints how well the embedded ranker does: `npm run eval:matching [-- FOLDER] [--words]`. Without a folder, the learning sets
  * and the check set side by side, by kind of brief and of profile, with bootstrap intervals; then the first development set,
  * the demo content, and briefs of the learning set told in a line, two in one, and in other languages. `--words` leaves the sentence model out. Each
  * run looks at the check set: write it down in docs/matching.md.
@@ -14,6 +14,7 @@ import {
   LABELLED_FOLDER,
   labelledSet,
   LEARNING_FOLDER,
+  MORE_LEARNING,
   secondJudge,
   toldInALine,
   toldInLanguages,
@@ -29,6 +30,7 @@ const sets: Record<string, LabelledSet> = folder
   ? { [folder]: labelledSet(folder) }
   : {
       learning: labelledSet(LEARNING_FOLDER),
+      ...Object.fromEntries(Object.entries(MORE_LEARNING).map(([name, path]) => [name, labelledSet(path)])),
       check: labelledSet(CHECK_FOLDER),
       development: labelledSet(LABELLED_FOLDER),
       demo: demoSet(),
@@ -76,10 +78,11 @@ for (const [name, set] of Object.entries(sets)) {
   put('irrelevant at 3 or below', percent(share(irrelevant, ({ score }) => score <= 3)));
   put('calibration error', calibrationError(grades).toFixed(3));
 }
-for (const [name, path] of [
-  ['learning', LEARNING_FOLDER],
-  ['check', CHECK_FOLDER],
-] as const) {
+for (const [name, path] of Object.entries({
+  learning: LEARNING_FOLDER,
+  ...MORE_LEARNING,
+  check: CHECK_FOLDER,
+})) {
   const second = sets[name] && secondJudge(path);
   if (second)
     (rows['agreement of two judges (kappa)'] ??= {})[name] = weightedKappa(

@@ -1,7 +1,7 @@
 /**
  * Writes src/features/matching/ranking/data/calibration.json: logistic regressions, with and without the sentence model,
- * from the parts of a ranking score to the chance that the advisor is good for the brief, on the learning set. Run it after
- * a change of the ranker: `node --import tsx test/eval/train-calibration.ts` (three minutes).
+ * from the parts of a ranking score to the chance that the advisor is good for the brief, on all learning sets. Run it after
+ * a change of the ranker: `node --import tsx test/eval/train-calibration.ts` (five minutes).
  */
 import { writeFileSync } from 'node:fs';
 import { signalsOf } from '../../src/features/matching/ranking/calibration.ts';
@@ -9,13 +9,13 @@ import type { Embedder } from '../../src/features/matching/ranking/index.ts';
 import { createLexicalOnlyEmbedder, createUseEmbedder } from '../../src/features/matching/ranking/index.ts';
 import { Ridge } from './content/ridge.ts';
 import { rankAll } from './evaluate.ts';
-import { labelledSet, LEARNING_FOLDER } from './labelled-set.ts';
+import { labelledSet, LEARNING_FOLDER, MORE_LEARNING } from './labelled-set.ts';
 
 const STEPS = 25;
 /** Keeps weights small where two signals say the same; with 1 the error is the same, and two floors of the development set are missed. */
 const RIDGE = 10;
 
-const set = labelledSet(LEARNING_FOLDER);
+const sets = [LEARNING_FOLDER, ...Object.values(MORE_LEARNING)].map((folder) => labelledSet(folder));
 const use = createUseEmbedder();
 const out = { model: await train(use), words: await train(createLexicalOnlyEmbedder()) };
 await use.close();
@@ -27,12 +27,13 @@ async function train(embedder: Embedder): Promise<Record<string, number>> {
   const rows: number[][] = [];
   const good: number[] = [];
   let names: string[] = [];
-  for (const { query, ranked, grade } of await rankAll(set, embedder)) {
-    const signals = signalsOf(query, ranked.parts);
-    names = ['bias', ...Object.keys(signals)];
-    rows.push([1, ...Object.values(signals)]);
-    good.push(grade >= 2 ? 1 : 0);
-  }
+  for (const set of sets)
+    for (const { query, ranked, grade } of await rankAll(set, embedder)) {
+      const signals = signalsOf(query, ranked.parts);
+      names = ['bias', ...Object.keys(signals)];
+      rows.push([1, ...Object.values(signals)]);
+      good.push(grade >= 2 ? 1 : 0);
+    }
   const weights = logistic(rows, good);
   return Object.fromEntries(names.map((name, at) => [name, Number(weights[at]!.toFixed(4))]));
 }

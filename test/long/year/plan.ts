@@ -1,4 +1,4 @@
-import { CHECK_FOLDER, labelledSet, type Brief, type LabelledAdvisor } from '../../eval/labelled-set.ts';
+import { MORE_LEARNING, labelledSet, type Brief, type LabelledAdvisor } from '../../eval/labelled-set.ts';
 import { numbersFrom } from '../../features/matching/booking/generated-cases.ts';
 
 export const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ const GROUPS = 5;
 
 /** What people are taken to be like, printed with the outcome. None of it comes from the product. */
 export const ASSUMPTIONS = [
-  '200 advisors and 126 briefs of test/data/matching/check, with its judges’ grades of who is good for what',
+  '200 advisors and 126 briefs of test/data/matching/learning-2, with its judges’ grades of who is good for what',
   'briefs are asked for unevenly (Zipf); each of 100 organisations is in one of 5 groups, each advisor in two, 60 % open access',
   'six of ten advisors are there from the start, the others join through ten months; a third take a break of 2 to 8 weeks',
   'half state 30 to 80 hours a year; a request needs 2 to 8, given in one session three weeks after it was accepted',
@@ -64,7 +64,7 @@ const logNormal = (random: () => number, median: number, sigma: number): number 
   median * Math.exp(sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
 
 export function planOf(seed: number): Plan {
-  const { advisors: profiles, briefs, judgements } = labelledSet(CHECK_FOLDER);
+  const { advisors: profiles, briefs, judgements } = labelledSet(MORE_LEARNING['learning 2']);
   const random = numbersFrom(seed);
   const start = START.getTime();
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
