@@ -53,6 +53,15 @@ describeInBrowser('Working together', (site) => {
     await gone(form(page).getByText('do not fit each other'));
     for (const { name } of people) await choice(page, name).and(page.locator(':checked')).waitFor();
     await isAccessible(page);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/preview?') && !answer.ok()) refused.push(answer.url());
+    });
+    await fill(form(page), { Description: 'x'.repeat(1001) });
+    await page.waitForTimeout(1_000);
+    await fill(form(page), { Description: String(requestForm()['description']) });
+    for (const { name } of people) await choice(page, name).and(page.locator(':checked')).waitFor();
+    expect(refused, 'a description that was too long is not asked about').to.deep.equal([]);
     await form(page).getByLabel('finance').uncheck();
     await says(asked(page), 'Once you have described what you need');
     await none(asked(page).getByText('Nobody we know'), 'too little is said to know');

@@ -27,7 +27,8 @@ function usePreviewQuery(form: UseFormReturn<RequestFormFields>): URLSearchParam
     ...(requestRules.hoursNeeded(fields.hoursNeeded) === true ? { hoursNeeded: String(hoursNeeded) } : {}),
     ...(requiresCheck ? { requiresCheck } : {}),
   }).toString();
-  const asked = useSettled(wanted, PAUSE_MS, '');
+  // What is too little or too long never settles: mended, it would be asked about once more, and refused.
+  const asked = useSettled(isEnough ? wanted : '', PAUSE_MS, '');
   return isEnough && asked ? new URLSearchParams(asked) : null;
 }
 
