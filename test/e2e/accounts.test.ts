@@ -168,6 +168,12 @@ describeInBrowser('Somebody who signs in', (site) => {
     );
     await press(page, 'Find Advisors');
     await heading(page, /advisors? found$|No advisors found/).waitFor();
+    // Behind a long brief the description stands as far as the field takes it: more would be refused.
+    await fill(page, { 'Project description': 'budget '.repeat(700) });
+    await press(page, 'Add our description');
+    expect(await page.getByLabel('Project description').inputValue()).to.have.length(5_000);
+    await press(page, 'Find Advisors');
+    await heading(page, /advisors? found$|No advisors found/).waitFor();
     await fill(page, { 'Include open access advisors outside my group': true });
     await says(page, 'Including Open Access');
     await press(page, 'Find Advisors');

@@ -34,8 +34,9 @@ export function SearchForm(props: SearchFormProps) {
   const typed = useWatch({ control: form.control });
   useEffect(() => keepSearch(userId, typed), [userId, typed]);
   const append = (description: string) => {
-    const before = form.getValues('query').trimEnd();
-    form.setValue('query', before ? `${before}\n\n${description}` : description, { shouldValidate: true });
+    const both = [form.getValues('query').trimEnd(), description].filter(Boolean).join('\n\n');
+    // The field takes no more from the keyboard either: a longer brief would be refused.
+    form.setValue('query', both.slice(0, LIMITS.search.queryMax), { shouldValidate: true });
     form.setFocus('query');
   };
   const description = user?.userType === 'organization' && user.organization?.description?.trim();
