@@ -50,6 +50,9 @@ describeInBrowser('Matches', (site) => {
   it('stand under three tabs with their counts, which arrow keys move between and the address remembers', async () => {
     const all = await matchesOf(site(), 'demo_advisor');
     const count = (status: string) => all.filter((match) => match.status === status).length;
+    const running = all.filter(
+      ({ status, request }) => status === 'accepted' && request.status === 'in-progress',
+    ).length;
     const page = await site().visit('demo_advisor', '/matches');
     await tab(page, `Pending ${count('pending')} matches`).waitFor();
     await says(card(page, SHARED), exactly('Pending'));
@@ -61,6 +64,10 @@ describeInBrowser('Matches', (site) => {
     await tab(page, 'Pending').focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL('**/matches?tab=active');
+    expect(running, 'what is completed stands there too, and is not counted').to.be.lessThan(
+      count('accepted'),
+    );
+    await tab(page, `Active ${running} in progress`).waitFor();
     await says(card(page, 'Pricing our outside catering'), 'In Progress');
     await says(card(page, 'Presenting unit costs to the council'), 'Completed');
     expect(await page.getByRole('article').count()).to.equal(count('accepted'));

@@ -16,7 +16,7 @@ import { RoadmapNotice, SignedInFrame } from '../../components/SignedInFrame.tsx
 import { detailsButtonId, MatchCard, MatchesSkeleton, MATCH_GRID } from './MatchCard.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import { useLiveMatches, useMatches } from './api.ts';
-import { MATCH_TABS, sortedIntoTabs, tabOf, type MatchTab } from './matchTabs.ts';
+import { countedIn, MATCH_TABS, sortedIntoTabs, tabOf, type MatchTab } from './matchTabs.ts';
 
 export default function MatchesPage() {
   const { t } = useTranslation('matches');
@@ -108,14 +108,15 @@ function MatchesView({ side }: { side: SessionSide }) {
 
 function TabLabel({ name, tabs }: { name: MatchTab; tabs: Record<MatchTab, readonly Match[]> | undefined }) {
   const { t } = useTranslation('matches');
+  const count = tabs ? countedIn(name, tabs[name]) : 0;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       {t(`tabs.${name}`)}
       {tabs ? (
         <CountPill
-          count={tabs[name].length}
-          label={` ${t('tabCount', { count: tabs[name].length })}`}
-          isQuiet={name !== 'pending' || tabs.pending.length === 0}
+          count={count}
+          label={` ${name === 'active' ? t('underWay', { n: count }) : t('tabCount', { count })}`}
+          isQuiet={name !== 'pending' || count === 0}
         />
       ) : null}
     </Box>

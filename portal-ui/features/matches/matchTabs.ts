@@ -1,4 +1,5 @@
 import type { Match } from '../../../src/contract/requests-api.ts';
+import { isInFlight } from '../requests/requestForm.ts';
 
 /** The tabs in the documented order (spec 1 §2, "Matches"). */
 export const MATCH_TABS = ['pending', 'active', 'declined'] as const;
@@ -25,3 +26,7 @@ export function sortedIntoTabs(matches: readonly Match[]): Record<MatchTab, Matc
     matches.filter((match) => tabOf(match) === tab).toSorted((a, b) => ORDER[tab](a, b) || a.id - b.id);
   return { pending: under('pending'), active: under('active'), declined: under('declined') };
 }
+
+/** The number beside a tab: what is completed or cancelled stays under Active, and is not counted (design/screens.md 14). */
+export const countedIn = (tab: MatchTab, matches: readonly Match[]): number =>
+  tab === 'active' ? matches.filter(({ request }) => isInFlight(request.status)).length : matches.length;
