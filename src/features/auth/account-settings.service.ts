@@ -6,6 +6,7 @@ import { changeIdentity, identityKey, refuseTaken, storePassword } from '../../c
 import { checkPassword, whileProven } from '../../core/accounts/proven-password.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
+import { changesBetween } from '../../core/changes/record-versions.ts';
 import { dbTime } from '../../core/db/dialect.ts';
 import { transaction, type Tx } from '../../core/db/transaction.ts';
 import { updateRow } from '../../core/db/rows.ts';
@@ -67,7 +68,7 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
     // A fresh log-in stands for the password: it must not have been ended meanwhile.
     await requireLogIn(trx, deps.config, actor);
     const { email, ...identity } = change;
-    await carryOut(trx, context, held, change, waits ? identity : change);
+    await carryOut(trx, context, user, change, waits ? identity : change);
     if (passwordHash) await storePassword(trx, user.id, passwordHash);
     if (newPassword || !waits) await endLoginSessions(trx, user.id, actor.loginSessionId);
     if (newPassword) await tellPasswordChanged(trx, deps.config, held);
@@ -80,7 +81,7 @@ export async function changeAccount(deps: Deps, context: CallContext, change: Ac
 async function carryOut(
   trx: Tx,
   context: CallContext,
-  user: Pick<UserRow, 'id'>,
+  user: UserRow,
   change: AccountChange,
   identity: IdentityChange,
 ): Promise<void> {
@@ -95,8 +96,8 @@ async function carryOut(
     await updateRow(trx, 'users', user.id, { ...extras, updated_at: dbTime() });
   if (actor.advisorId !== null) await refreshSearchText(trx, ADVISOR, actor.advisorId);
   if (actor.organizationId !== null) await refreshSearchText(trx, ORGANIZATION, actor.organizationId);
-  const changed = Object.keys(change).filter(
-    (name) => name !== 'currentPassword' && (name !== 'password' || Boolean(change.password)),
-  );
+  // The form sends all of its fields, and the trail tells of those that change.
+  const sent = { ...change, password: change.password || undefined, currentPassword: undefined };
+  const changed = Object.keys(changesBetween({ ...user, timeZone: user.time_zone }, sent));
   await audit(trx, context, 'user.updated', ['user', user.id], { detail: { changed } });
 }

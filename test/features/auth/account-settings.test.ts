@@ -84,6 +84,26 @@ describeWithServer('Account settings', (test) => {
     expect(await found('organizations', 'axolotl')).to.deep.equal([organization.organizationId]);
   });
 
+  it('leave in the trail what really changed, not all that the form sends', async () => {
+    const { username, email } = person;
+    const form = {
+      username,
+      email,
+      password: '',
+      currentPassword: '',
+      timeZone: 'Europe/Paris',
+      locale: null,
+    };
+    await expectStatus(200, change(form));
+    await expectStatus(200, change({ ...form, password: 'a new one for me', currentPassword: PASSWORD }));
+    const filter = { action: 'user.updated', actorUserId: person.userId };
+    const { body } = await (await test.asSuperAdmin()).list('/api/audit', { filter, sort: ['id', 'ASC'] });
+    expect(body.map(({ detail }) => detail)).to.deep.equal([
+      { changed: ['timeZone'] },
+      { changed: ['password'] },
+    ]);
+  });
+
   it('cannot make anybody something else', async () => {
     const wanted = { userType: 'super_admin', user_type: 'super_admin', id: 1, isManaged: true };
     const { body } = await change(wanted);
