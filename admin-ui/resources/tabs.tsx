@@ -6,9 +6,10 @@ import type { JoinRequest } from '../../src/contract/groups-api.ts';
 import { ADMIN_PATHS } from '../../src/contract/routes.ts';
 import { groupIdIn, groupSearch } from '../components/group/groups.ts';
 
-type TabsProps = { label: string; tabs: readonly { href: string; label: string }[]; current: string };
+type TabLink = { href: string; label: string; ofAllGroups?: boolean };
+type TabsProps = { label: string; tabs: readonly TabLink[]; current: string };
 
-/** Pages beside each other; the group that one is about is that of the others. */
+/** Pages beside each other; the group that one is about is that of the others, but where one looks over all. */
 export function SectionTabs({ label, tabs, current }: TabsProps) {
   const ofGroup = groupSearch(groupIdIn(useLocation().search));
   return (
@@ -18,7 +19,7 @@ export function SectionTabs({ label, tabs, current }: TabsProps) {
           key={tab.href}
           value={tab.href}
           label={tab.label}
-          href={tab.href + ofGroup}
+          href={tab.ofAllGroups ? tab.href : tab.href + ofGroup}
           aria-current={tab.href === current ? 'page' : undefined}
         />
       ))}
@@ -42,21 +43,22 @@ const MEMBERSHIPS = ['people', 'invitations', 'joinRequests'] as const;
 const pathOf = (page: (typeof MEMBERSHIPS)[number]) =>
   ADMIN_PATHS[page === 'invitations' ? 'memberships' : page];
 
+/** Who waits is told of all groups at once: invitations always have a group, mostly one that nobody chose. */
 export function useMembershipPage(page: (typeof MEMBERSHIPS)[number]) {
   const { t } = useTranslation('admin-work');
-  const groupId = groupIdIn(useLocation().search);
   const asked = {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' } as const,
-    filter: { status: 'pending', ...(groupId === null ? {} : { groupId }) },
+    filter: { status: 'pending' },
   };
   const { total: count = 0 } = useGetList<JoinRequest>('join-requests', asked, { staleTime: 0 });
   const title = t('memberships.title');
   const tab = t(`memberships.tabs.${page}`);
   const tabs = MEMBERSHIPS.map((one) => {
-    const isWaiting = one === 'joinRequests' && count > 0;
+    const ofAllGroups = one === 'joinRequests';
+    const isWaiting = ofAllGroups && count > 0;
     const label = isWaiting ? t('memberships.tabs.waiting', { count }) : t(`memberships.tabs.${one}`);
-    return { href: pathOf(one), label };
+    return { href: pathOf(one), label, ofAllGroups };
   });
   return {
     words: { title, tab, empty: t(`${page}.empty`), hint: t(`${page}.emptyHint`) },

@@ -482,6 +482,16 @@ describeInBrowser('The work of groups in the console, as super admin', (site) =>
     expect(await details.getByRole('button').allInnerTexts(), 'only the closing button').to.deep.equal(['']);
   });
 
+  it('sees at once who waits in all groups, whatever group the invitations are of', async () => {
+    const asker = await site().register('advisor', 'waits_elsewhere');
+    const asked = { code: await joinCodeOf(site(), await site().idOf('groups', { name: OWN })) };
+    expect((await asker.post('/api/groups/join', asked)).status).to.equal(201);
+    const other = await site().idOf('groups', { name: OTHER });
+    const page = await site().visit('demo_super_admin', `/admin/memberships${groupQuery(other)}`);
+    await tab(page, 'Join requests (1)').click();
+    await says(rows(page), 'waits_elsewhere');
+  });
+
   it('is narrowed to one group, exported as shown, and follows what others do without a reload', async () => {
     const page = await site().visit('demo_super_admin', '/admin');
     const api = await site().as('demo_super_admin');
