@@ -22,15 +22,14 @@ import { Loading } from './Loading.tsx';
 import { createConsoleTheme } from './consoleTheme.ts';
 import { leaveFor } from './leave.ts';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
-import { Button, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { NotFound } from '../components/NotFound.tsx';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
 import { createI18nProvider } from './i18nProvider.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { PAGES, resourcesOf } from './pages.ts';
-import { PageHeading } from '../../ui-shared/layout/Text.tsx';
 
 /**
  * Lets admins in. Who is signed out goes to the portal, an advisor or organisation to their own dashboard (spec 1 §2),
@@ -130,16 +129,5 @@ function AdminApp({ i18n }: { i18n: i18n }) {
         </CustomRoutes>
       </CoreAdminUI>
     </CoreAdminContext>
-  );
-}
-
-function NotFound() {
-  const { t } = useTranslation(['admin', 'errors']);
-  return (
-    <>
-      <PageHeading title={t('errors:notFound.title')} />
-      <Typography sx={{ mt: 2, mb: 5, color: 'text.secondary' }}>{t('errors:notFound.text')}</Typography>
-      <Button href={ADMIN_PATHS.home}>{t('notFound.home')}</Button>
-    </>
   );
 }

@@ -27,11 +27,14 @@ export function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
 }
 
+/** An id begins at 1. */
+const RECORD_ID = /^[1-9]\d{0,9}$/;
+
 export function openPage(resource: string, pathname: string): OpenPage | null {
   const [, name, second, page, ...more] = pathname.split('/');
   if (name !== resource || more.length > 0) return null;
   if (second === 'create' && page === undefined) return { page: 'create' };
-  return second && /^\d{1,10}$/.test(second) && isRecordPage(page) ? { page, id: Number(second) } : null;
+  return second && RECORD_ID.test(second) && isRecordPage(page) ? { page, id: Number(second) } : null;
 }
 
 export function detailsId(resource: string, pathname: string): number | null {
@@ -42,5 +45,9 @@ export function detailsId(resource: string, pathname: string): number | null {
 /** The record of an address that says no more, `/advisors/12`: its details are meant. @returns null for any other */
 export function bareId(resource: string, pathname: string): number | null {
   const [, name, id, ...more] = pathname.split('/');
-  return name === resource && id && /^\d{1,10}$/.test(id) && more.length === 0 ? Number(id) : null;
+  return name === resource && id && RECORD_ID.test(id) && more.length === 0 ? Number(id) : null;
 }
+
+/** "Any other path: a 404" (spec 1 §2), also below a list's. */
+export const isNoPage = (resource: string, pathname: string): boolean =>
+  /^\/[^/]+\/./.test(pathname) && !openPage(resource, pathname) && bareId(resource, pathname) === null;

@@ -5,7 +5,8 @@ import { MAIN_ID } from '../../ui-shared/layout/SkipLink.tsx';
 import { motion } from '../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../ui-shared/toast/toast.ts';
 import type { ResourceName } from '../app/data/dataProvider.ts';
-import { FROM_LIST, isFromList, openPage, recordPath, type OpenPage, type RecordPage } from './details.ts';
+import { FROM_LIST, isFromList, isNoPage, openPage, recordPath } from './details.ts';
+import type { OpenPage, RecordPage } from './details.ts';
 
 export function useRecordPages(resource: string) {
   const { pathname, search, state } = useLocation();
@@ -18,6 +19,7 @@ export function useRecordPages(resource: string) {
       : { state: FROM_LIST };
     return {
       open,
+      isNowhere: isNoPage(resource, pathname),
       /** Opens something of a record over the list; from one thing to the next, Back still leads to the list. */
       show: (page: RecordPage, id: number) => void navigate(recordPath(resource, id, page, search), how),
       create: () => void navigate(`/${resource}/create${search}`, how),

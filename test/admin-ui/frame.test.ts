@@ -1,7 +1,14 @@
 import { expect } from 'chai';
 import { scopeOf } from '../../admin-ui/app/ConsoleContext.ts';
 import { navPath } from '../../admin-ui/app/layout/navPath.ts';
-import { bareId, isFromList, openPage, RECORD_PAGES, recordPath } from '../../admin-ui/components/details.ts';
+import {
+  bareId,
+  isFromList,
+  isNoPage,
+  openPage,
+  RECORD_PAGES,
+  recordPath,
+} from '../../admin-ui/components/details.ts';
 import { completionLevel } from '../../admin-ui/resources/advisors/completion.ts';
 
 describe('the console', () => {
@@ -54,12 +61,20 @@ describe('what opens over a list', () => {
       '/advisors/12/else',
       '/advisors/x/edit',
       '/advisors/-1/edit',
+      '/advisors/0/edit',
       '/advisors/12345678901/edit',
       '/advisors/12/edit/more',
       '/advisors/create/12',
       '/organizations/12/edit',
     ])
       expect(openPage('advisors', path), path).to.equal(null);
+  });
+
+  it('is not found below a list where there is nothing', () => {
+    for (const path of ['/advisors/0/show', '/advisors/x/edit', '/advisors/12/else', '/advisors/x'])
+      expect(isNoPage('advisors', path), path).to.equal(true);
+    for (const path of ['/advisors', '/advisors/', '/advisors/create', '/advisors/12', '/advisors/12/edit'])
+      expect(isNoPage('advisors', path), path).to.equal(false);
   });
 
   it('is the record’s details where the address names the record alone', () => {

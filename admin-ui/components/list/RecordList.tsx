@@ -27,6 +27,7 @@ import { FLOW, Quiet } from '../Sections.tsx';
 import { DialogButton, HoldsRowDialog, type RowTask } from '../actions.tsx';
 import { useIsPhone } from '../../../ui-shared/layout/useIsPhone.ts';
 import { openPage } from '../details.ts';
+import { NotFound } from '../NotFound.tsx';
 import { useRecordPages, useFocusReturn } from '../useRecordPages.ts';
 import { ColumnsMenu, SavedViewsMenu, useHiddenColumns } from './ListMenus.tsx';
 import { EmptyList, FailedList, type EmptyWords } from './ListMessages.tsx';
@@ -64,7 +65,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const { add, details, dialogs } = props;
   const { t } = useTranslation('admin');
   const { scope, mayAdd } = useConsole();
-  const { open, create } = useRecordPages(resource);
+  const { isNowhere, open, create } = useRecordPages(resource);
   useFocusReturn(resource, open);
   const primary = (
     <>
@@ -86,6 +87,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const onError = () => {
     if (!words) toastError(t(`lists.${resource}.toast.title`, none), t(`lists.${resource}.toast.text`, none));
   };
+  if (isNowhere) return <NotFound />;
   return (
     <ListBase<T>
       resource={resource}
