@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { expectStatus } from '../support/answers.ts';
 import { words } from '../support/builders.ts';
@@ -82,5 +83,16 @@ describeWithServer('The edges of HTTP', (test) => {
     await expectStatus(400, client.get('/api/matches?range=[0,1]&range=[0,9]'));
     await expectStatus(400, client.post('/api/login', { username: ['a', 'b'], password: 'x' }));
     await expectStatus(400, client.post('/api/login?username=a&password=b', {}));
+  });
+
+  it('unpack nothing that is sent compressed, signed in or not: a kilobyte may be a megabyte', async () => {
+    const body = gzipSync(
+      JSON.stringify({ username: 'a', password: 'b', more: Array.from({ length: 340_000 }, () => []) }),
+    );
+    expect(body.length).to.be.below(2_000);
+    for (const coding of ['gzip', 'deflate', 'x-gzip', 'br']) {
+      const headers = { 'content-encoding': coding, 'content-type': 'application/json' };
+      await expectStatus(415, test.client(headers).call('POST', '/api/login', body));
+    }
   });
 });

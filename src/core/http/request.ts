@@ -40,6 +40,8 @@ export function registerRequestBasics(
     request.app.clientAddress = clientAddress(request, trustProxy);
     request.app.limitAddress = networkOf(request.app.clientAddress);
     declareBytes(request);
+    // A kilobyte may unpack to a megabyte, which its sender has for nothing.
+    if (headerText(request, 'content-encoding') !== '') throw new AppError('UNSUPPORTED_TYPE');
     takeBearer(request);
     // No page of another site can make a browser send one.
     if (request.app.bearer === undefined && !SAFE_METHODS.has(request.method))

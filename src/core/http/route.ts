@@ -185,7 +185,7 @@ export function toServerRoute(
               ? {
                   allow: ['multipart/form-data'],
                   defaultContentType: 'application/json',
-                  // `core/http/multipart.ts` reads it, inflated: hapi's reader takes every text for UTF-8, and a
+                  // `core/http/multipart.ts` reads it: hapi's reader takes every text for UTF-8, and a
                   // field with the name `hasOwnProperty` ends the process (subtext 8.1).
                   parse: 'gunzip' as const,
                   output: 'data' as const,
