@@ -144,6 +144,8 @@ export const LIMITS = {
   },
   /** Import: bytes of a form with its file, rows of a file, and rows that can get a generated password at once. */
   csv: { bytes: 20 * 1_048_576, rows: 100_000, passwordRows: 1_000, passwordLength: 12 },
+  /** Files of one user read at a time, whose rows are all in memory until they are answered, and those that wait. */
+  importsOfOne: { concurrency: 2, waiting: 4 },
   /** What reading an xlsx may cost: 100,000 rows have about 60 MB of XML. */
   spreadsheet: {
     zipEntries: 2_000,

@@ -9,7 +9,7 @@ import type { SheetOutcome } from './read-sheet.ts';
 
 const PROGRAM = new URL(`./spreadsheet-program${CODE}`, import.meta.url);
 const { waitMs, waiting, ...limits } = LIMITS.spreadsheet;
-const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 10 });
+export const busy = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 10 });
 const queue = new FairQueue<string>({ concurrency: 1, waiting, busy });
 
 /** Zip (xlsx), and the older Office files, in which an xlsx with a password is wrapped. */

@@ -2,8 +2,10 @@ import { LIMITS } from '../../contract/limits.ts';
 import { exportRoute } from '../../core/csv/export-route.ts';
 import type { ListExport } from '../../core/csv/list-export.ts';
 import { fromBytes } from '../../core/csv/source.ts';
+import { busy } from '../../core/csv/spreadsheet.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
+import { KeyedQueue } from '../../core/limits/queue.ts';
 import { route, type Route } from '../../core/http/route.ts';
 import { groupIdsForCreation } from '../groups/index.ts';
 import type { ImportKind, MemberDraft } from './import-kind.ts';
@@ -74,6 +76,8 @@ const formFields = (columns: Columns): Joi.Schema =>
     .messages({ 'any.custom': FIELDS.any.fields })
     .description('["firstName",null]: the field that each column of the file holds');
 
+const turns = new KeyedQueue<number>({ ...LIMITS.importsOfOne, busy });
+
 const isSame = (one: unknown, other: unknown): boolean => one !== null && one === other;
 
 /** Export, import and its undoing: what advisors and organisations have in common (contract §3, §8). */
@@ -124,8 +128,8 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
             groupIdsForCreation(trx, context.actor, wanted),
           );
           const options = { ...form, context, groupIds, maxPasswords: LIMITS.csv.passwordRows };
-          const imported = await importMembers(deps, kind, fromBytes(file.bytes), options);
-          const { interrupted: _, ...report } = imported;
+          const run = () => importMembers(deps, kind, fromBytes(file.bytes), options);
+          const { interrupted: _, ...report } = await turns.run(context.actor.userId, run);
           return { ...report, rows: report.rows.map(named) };
         },
       }),
@@ -149,8 +153,10 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
           sheets: Joi.array().items(Joi.string()).required().description('of an xlsx'),
           rows: checked.required(),
         }),
-        handler: ({ context, payload }) =>
-          previewFile(deps, kind, context, fromBytes(payload.file.bytes), payload),
+        handler: ({ context, payload }) => {
+          const run = () => previewFile(deps, kind, context, fromBytes(payload.file.bytes), payload);
+          return turns.run(context.actor.userId, run);
+        },
       }),
       route.post(`${prefix}/${what}/import/check`, {
         access,

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { CheckedRow, ImportPreview } from '../../../src/contract/import-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import { expectStatus } from '../../support/answers.ts';
 import { unique } from '../../support/builders.ts';
 import { sendForm } from '../../support/form.ts';
@@ -34,6 +35,18 @@ describeWithServer('Reading a file of advisors before its rows are saved', (test
     };
     expect([unknown.status, unknown.body.code]).to.deep.equal([400, 'SHEET_UNKNOWN']);
     expect(unknown.body.fields['sheet']).to.contain('Read me, People');
+  });
+
+  it('lets who sends many files at once wait for their own alone, and holds no more than a few of them', async () => {
+    const csv = `First Name,Last Name,Email\n${'Ada,King,nowhere\n'.repeat(100)}`;
+    const { concurrency, waiting } = LIMITS.importsOfOne;
+    const send = (path: string) => sendForm(admin, `${PATH}${path}`, { bytes: csv }, { dryRun: 'yes' });
+    const sent = Array.from({ length: concurrency + waiting + 3 }, (_, at) => send(at % 2 ? '' : '/preview'));
+    const other = await sendForm(await test.asGroupAdmin(), `${PATH}/preview`, { bytes: csv });
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(other.status).to.equal(200);
+    expect(statuses.filter((status) => status === 503)).to.have.lengthOf(3);
+    expect(statuses.filter((status) => status === 200)).to.have.lengthOf(concurrency + waiting);
   });
 
   it('tells of each row its cells, what is wrong with which, and what it would be saved as', async () => {
