@@ -54,9 +54,9 @@ export async function writeLetter(
 ): Promise<Letter> {
   const period = readPeriod(asked, dayOf(Date.now()));
   const { rows, ...letter } = await read(db, userId, period);
-  const withdrawn = await db('withdrawn_letters').where('user_id', userId).pluck<string[]>('letter');
+  const withdrawn = new Set(await db('withdrawn_letters').where('user_id', userId).pluck<string[]>('letter'));
   let edition = 0;
-  while (withdrawn.includes(nameOf({ userId, period, edition }))) edition += 1;
+  while (withdrawn.has(nameOf({ userId, period, edition }))) edition += 1;
   const token = letterToken(config, { userId, period, edition });
   return { token, url: absoluteUrl(config, `${PATHS.letter}/${token}`), ...letter, rows };
 }
