@@ -15,7 +15,7 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
   for (const declaration of declarations) {
     const handler = declaration.once ? once(deps, declaration) : declaration.handler;
     const { options, ...route } = toServerRoute({ ...declaration, handler }, { checkAnswers });
-    const { limit, needsProvedAddress } = declaration;
+    const { needsProvedAddress, limit = commonLimit(declaration) } = declaration;
     // After validation, before any look-up (design/security.md 5).
     const takeLimit = async (request: Request) => {
       if (limit) await deps.limits.take(limit, keyFor(limit, request));
@@ -29,6 +29,10 @@ export function addRoutes(server: Server, deps: Deps, declarations: readonly Rou
     server.route({ ...route, options: { ...options, ...(pre.length > 0 ? { pre } : {}) } });
   }
 }
+
+/** What is taken away was brought in by another call; log-ins can be ended, whatever a thief of one does. */
+const commonLimit = ({ method, access }: Route): RouteLimit | undefined =>
+  method === 'GET' || method === 'DELETE' || access === 'public' ? undefined : 'change';
 
 const keyFor = (limit: RouteLimit, request: Request): string =>
   RATE_LIMITS[limit].key === 'user' ? String(requireActor(request).userId) : request.app.limitAddress;

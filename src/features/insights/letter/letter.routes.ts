@@ -22,6 +22,7 @@ export const letterRoutes = (deps: Deps): Route[] => [
   }),
   route.delete('/api/user/letter/{token}', {
     access: ['advisor'],
+    limit: 'change',
     summary: 'Withdraw a letter',
     params,
     done: { withdrawn: true },
