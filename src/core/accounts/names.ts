@@ -33,11 +33,11 @@ export function withAdvisorName<Row extends AdvisorNames>({ firstName, lastName,
 }
 
 /** Rows with the account they belong to and what its name is made of ({@link nameOf}). */
-export function withNames(db: Db | Tx, source: Knex.QueryBuilder | string, userIdColumn: string) {
+export function withNames(db: Db | Tx, source: Knex.QueryBuilder | string, userId: Knex.Raw | string) {
   // Knex takes a query as well; its types do not say so.
   const rows: Knex.QueryBuilder = db.from(source as string);
   return rows
-    .join('users as u', 'u.id', userIdColumn)
+    .join('users as u', { 'u.id': userId })
     .leftJoin('advisors as a', 'a.user_id', 'u.id')
     .leftJoin('organizations as o', 'o.user_id', 'u.id')
     .select('u.username', 'u.user_type', 'a.first_name', 'a.last_name', { organization_name: 'o.name' });

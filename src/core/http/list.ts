@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ResponseToolkit } from '@hapi/hapi';
 import Joi from 'joi';
 import type { Knex } from 'knex';
@@ -161,6 +162,8 @@ export async function* pagesById<Row extends { readonly id: number }>(
     const page = await ahead.shift();
     readAhead(at + PAGES_AHEAD * size);
     yield page ?? [];
+    // SQLite answers at once: without this pause nobody else would get a turn before the last page.
+    await nextTurn();
   }
 }
 

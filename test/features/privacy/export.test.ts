@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Db } from '../../../src/core/db/database.ts';
-import { dialectOf } from '../../../src/core/db/dialect.ts';
+import { dbTime, dialectOf } from '../../../src/core/db/dialect.ts';
+import { pieces } from '../../../src/core/records.ts';
 import { SECTIONS } from '../../../src/features/privacy/export/own-data.queries.ts';
 import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { withOwnFiles } from '../../support/folder.ts';
@@ -63,6 +64,26 @@ describeWithServer('The download of one’s own data', withOwnFiles, (test) => {
     const client = await strict.signIn(await test.superAdmin());
     await expectStatus(200, client.get('/api/user/export'));
     await expectStatus(429, client.get('/api/user/export'));
+  });
+
+  it('holds all of a long conversation, once each, and lets others have a turn after each page', async () => {
+    const [one, other] = [await test.advisor(), await test.advisor()];
+    const now = dbTime();
+    const said = { sender_id: one.userId, receiver_id: other.userId, content: 'x', created_at: now };
+    const sent = Array.from({ length: 10_000 }, () => ({ ...said, updated_at: now }));
+    for (const piece of pieces(sent, 500)) await test.db('messages').insert(piece);
+    const client = await test.signIn(one);
+    let [turns, isOver] = [0, false];
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const { messages } = (await client.get<{ messages: { id: number }[] }>('/api/user/export')).body;
+    isOver = true;
+    expect(new Set(messages.map(({ id }) => id)).size).to.equal(sent.length);
+    expect(messages).to.have.lengthOf(sent.length);
+    expect(turns).to.be.at.least(sent.length / 500 - 1);
   });
 
   it('is one JSON file with an advisor’s and an organisation’s work, words and files, and no secret', async () => {

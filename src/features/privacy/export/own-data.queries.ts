@@ -38,14 +38,12 @@ type MessageRow = Pick<RowOf<'messages'>, 'id' | 'sender_id' | 'content' | 'read
 
 const messagesOf = byId(
   ({ db, actor: { userId } }) => {
-    const other = db.raw('case when sender_id = ? then receiver_id else sender_id end as other_id', [userId]);
-    const mine = db('messages')
-      .where((either) => void either.where('sender_id', userId).orWhere('receiver_id', userId))
-      .where(notBlocked(userId, 'sender_id'))
-      .where(notBlocked(userId, 'receiver_id'))
-      .select('id', 'sender_id', 'content', 'read', 'created_at', other)
-      .as('m');
-    return withNames(db, mine, 'm.other_id').select('m.*');
+    const other = db.raw('case when m.sender_id = ? then m.receiver_id else m.sender_id end', [userId]);
+    return withNames(db, 'messages as m', other)
+      .where((either) => void either.where('m.sender_id', userId).orWhere('m.receiver_id', userId))
+      .where(notBlocked(userId, 'm.sender_id'))
+      .where(notBlocked(userId, 'm.receiver_id'))
+      .select(columnsOf('m', 'id', 'sender_id', 'content', 'read', 'created_at'), { other_id: 'u.id' });
   },
   'm.id',
   (row, { actor }) => {

@@ -4,7 +4,7 @@ import type { UserRow } from '../../../core/accounts/accounts.ts';
 import type { Db } from '../../../core/db/database.ts';
 import { blockedPeople, type BlockedPerson } from '../../safety/index.ts';
 import type { Knex } from 'knex';
-import type { ListQuery } from '../../../core/http/list.ts';
+import { pagesById, type ListQuery } from '../../../core/http/list.ts';
 
 export interface Subject {
   readonly db: Db;
@@ -77,7 +77,8 @@ function tellsOf({ userId, advisorId, organizationId }: BlockedPerson, record: R
 const PAGE = 500;
 
 /**
- * Read page by page in the order of ids; every row comes once, however the table changes meanwhile.
+ * Read page by page in the order of ids. Behind the first page it is asked once which are theirs: for each page, a
+ * database would go through all of them again. Every row comes once, however the table changes meanwhile.
  * @param idColumn qualified; the query must select it as `id`
  */
 export const byId = (
@@ -86,16 +87,16 @@ export const byId = (
   present: (row: Row, subject: Subject) => Row = tidy,
 ) =>
   async function* (subject: Subject): AsyncGenerator<Row> {
-    for (let last = 0; ;) {
-      const rows: (Row & { id: number })[] = await query(subject)
-        .where(idColumn, '>', last)
-        .orderBy(idColumn)
-        .limit(PAGE);
+    const first: (Row & { id: number })[] = await query(subject).orderBy(idColumn).limit(PAGE);
+    for (const row of first) yield present(row, subject);
+    const last = first[PAGE - 1];
+    if (!last) return;
+    const later = query(subject).where(idColumn, '>', last.id).clearSelect().orderBy(idColumn);
+    const ids: number[] = await later.pluck(idColumn);
+    const read = async (some: readonly number[]): Promise<typeof first> =>
+      query(subject).clearWhere().whereIn(idColumn, some);
+    for await (const rows of pagesById(Uint32Array.from(ids), read, PAGE))
       for (const row of rows) yield present(row, subject);
-      const end = rows.at(-1);
-      if (!end || rows.length < PAGE) return;
-      last = end.id;
-    }
   };
 
 const idIn = (column: string, { userId, advisorId, organizationId }: Actor): number =>
