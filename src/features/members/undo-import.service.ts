@@ -8,7 +8,7 @@ import { transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RowOf } from '../../core/db/rows.ts';
 import { notFound } from '../../core/errors.ts';
-import { idsOf, pieces } from '../../core/records.ts';
+import { idsOf } from '../../core/records.ts';
 import {
   groupIdsOfMember,
   groupPolicy,
@@ -17,13 +17,12 @@ import {
   memberPolicy,
 } from '../groups/index.ts';
 import type { ImportKind } from './import-kind.ts';
+import { batches } from './import-run.service.ts';
 
 type UndoKind = Pick<ImportKind<never, never>, 'member' | 'working'>;
 
 type Row = Pick<RowOf<'advisors'>, 'id' | 'user_id' | 'is_managed' | 'created_at' | 'updated_at'> &
   Record<'account_created_at' | 'account_updated_at', string>;
-
-const BATCH = 50;
 
 /**
  * Deletes what an import made and nobody has used since: never signed in, no matches, requests or messages, not changed, and
@@ -48,7 +47,7 @@ export async function undoImport(
   const groupIds = await groupIdsOfMember(db, kind.member, first.id);
   const groupId = groupIds.find((id) => groupPolicy.administer(context.actor, id)) ?? null;
   const kept: { id: number; message: string }[] = [];
-  for (const some of pieces(made, BATCH)) {
+  for await (const some of batches(made)) {
     const userIds = some.map(({ userId }) => userId);
     const removal = await deps.prepareAccountRemoval(deps, userIds);
     const batch = { batchId, recordIds: idsOf(some), removal };

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { expectStatus } from '../../support/answers.ts';
 import { unique } from '../../support/builders.ts';
+import { sendForm } from '../../support/form.ts';
 import { describeWithServer, useWorld } from '../../support/suite.ts';
+import { turnsDuring } from '../../support/turns.ts';
 
 /** The import page saves its rows one by one (spec 2 §7); their batch makes them one thing to undo. */
 describeWithServer('Rows of an import that are saved one by one', (test) => {
@@ -72,6 +74,18 @@ describeWithServer('Rows of an import that are saved one by one', (test) => {
       counts.push(sent);
     }
     expect(counts[1]).to.equal(counts[0]);
+  });
+
+  it('are undone by and by: others have a turn after each fifty', async () => {
+    const row = () => `Ada,King,row${unique()}@example.org`;
+    const csv = ['First Name,Last Name,Email', ...Array.from({ length: 500 }, row)].join('\n');
+    const path = '/api/admin/advisors/import';
+    const { batchId } = await expectStatus(
+      200,
+      sendForm<{ batchId: string }>(groupAdmin, path, { bytes: csv }),
+    );
+    const turns = await turnsDuring(() => expectStatus(200, undo(batchId)));
+    expect(turns).to.be.at.least(9);
   });
 
   it('are kept and named when they were changed since; what was not goes', async () => {

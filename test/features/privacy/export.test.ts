@@ -7,6 +7,7 @@ import { expectAnswer, expectStatus } from '../../support/answers.ts';
 import { withOwnFiles } from '../../support/folder.ts';
 import { sendForm } from '../../support/form.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
+import { turnsDuring } from '../../support/turns.ts';
 import { acceptedMatch, buildWork } from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
 import notExported from './not-exported.json' with { type: 'json' };
@@ -73,14 +74,10 @@ describeWithServer('The download of one’s own data', withOwnFiles, (test) => {
     const sent = Array.from({ length: 10_000 }, () => ({ ...said, updated_at: now }));
     for (const piece of pieces(sent, 500)) await test.db('messages').insert(piece);
     const client = await test.signIn(one);
-    let [turns, isOver] = [0, false];
-    const turn = () => {
-      turns += 1;
-      if (!isOver) setImmediate(turn);
-    };
-    setImmediate(turn);
-    const { messages } = (await client.get<{ messages: { id: number }[] }>('/api/user/export')).body;
-    isOver = true;
+    let messages: { id: number }[] = [];
+    const turns = await turnsDuring(async () => {
+      ({ messages } = (await client.get<{ messages: typeof messages }>('/api/user/export')).body);
+    });
     expect(new Set(messages.map(({ id }) => id)).size).to.equal(sent.length);
     expect(messages).to.have.lengthOf(sent.length);
     expect(turns).to.be.at.least(sent.length / 500 - 1);
