@@ -36,7 +36,9 @@ export const groupRunJob: RecurringJob = {
 
 async function next({ db }: Deps): Promise<RunRow | undefined> {
   const open = () => db('matching_runs').whereIn('status', ['queued', 'running']);
-  const first = await open().orderBy('id').first('id');
+  // Groups take turns: one that queues many waits for its own.
+  const done = db('matching_runs as d').whereRaw('d.group_id = matching_runs.group_id').max('d.updated_at');
+  const first = await open().orderBy(done.whereNot('d.status', 'queued')).orderBy('id').first('id');
   if (!first) return undefined;
   await untilWon(() => open().where('id', first.id).update({ status: 'running' }));
   // Read afterwards: whoever changes its settings from now on queues it again.

@@ -51,6 +51,22 @@ describeWithServer('Matching a group at once', (test) => {
     expect(abilities).to.deep.equal({ change: true, discard: true, publish: false });
   });
 
+  it('is worked out after one other run of each group, however many one of them has queued', async () => {
+    const [many, one] = [(await waiting(0)).world, (await waiting(0)).world];
+    const queue = (world: WorkWorld) =>
+      expectStatus(201, world.asGroupAdmin.post<MatchingRun>(url(world), {}));
+    const [first, second] = [await queue(many), await queue(many), await queue(many)];
+    const other = await queue(one);
+    await work();
+    await work();
+    expect((await read(many, first)).status).to.equal('draft');
+    expect((await read(one, other)).status).to.equal('draft');
+    expect((await read(many, second)).status).to.equal('queued');
+    await work();
+    await work();
+    expect((await read(many, second)).status).to.equal('draft');
+  });
+
   it('gives each request somebody else, with score and reason, and says why others stay without', async () => {
     const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
     const { world, requests, advisorIds } = await waiting(3, [{}, {}, { profile: { pausedUntil } }]);
