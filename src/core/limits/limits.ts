@@ -109,7 +109,7 @@ export const RATE_LIMITS = {
   /** Each is an address that is called, or calls it. */
   webhooks: { points: 60, seconds: HOUR, key: 'user' },
   /** Calls that make or change something and have no other limit: each is in the audit trail for good. */
-  change: { points: 1_200, seconds: 10 * MINUTE, key: 'user' },
+  change: { points: 3_000, seconds: 10 * MINUTE, key: 'user' },
   /** All calls of one program, beside those of its owner. */
   accessToken: { points: 1_200, seconds: 10 * MINUTE, key: 'token' },
   /** Calendar services fetch for many users from one address. */
