@@ -95,6 +95,7 @@ export function login(deps: Deps, comer: Comer, name: string, password: string):
       noteFailedLogIn(deps, client, { userId: null, by: 'password' });
       throw new AppError('BAD_CREDENTIALS');
     }
+    await limits.take('login', String(user.id));
     return enter(deps, comer, user, password);
   });
 }

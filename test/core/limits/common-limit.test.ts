@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { logIn } from '../../support/builders.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 
 describeWithServer('A call that changes something and has no limit of its own', (test) => {
@@ -21,5 +22,12 @@ describeWithServer('A call that changes something and has no limit of its own', 
       expect((await client.get('/api/user')).status, String(again)).to.equal(200);
     }
     expect((await client.post('/api/logout')).status).to.equal(200);
+  });
+
+  it('nor is a log-in with the right password without a limit by account: each hashes', async () => {
+    const person = await test.advisor();
+    const from = strict.client();
+    for (const status of [200, 429])
+      expect((await logIn(from, person.username)).status).to.equal(status);
   });
 });
