@@ -27,7 +27,6 @@ describeWithServer('A call that changes something and has no limit of its own', 
   it('nor is a log-in with the right password without a limit by account: each hashes', async () => {
     const person = await test.advisor();
     const from = strict.client();
-    for (const status of [200, 429])
-      expect((await logIn(from, person.username)).status).to.equal(status);
+    for (const status of [200, 429]) expect((await logIn(from, person.username)).status).to.equal(status);
   });
 });
