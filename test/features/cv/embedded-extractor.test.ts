@@ -110,7 +110,11 @@ describe('The profile that a CV’s text proposes', () => {
   for (const [written, page] of [
     ['linkedin.com/in/\nada-byron', 'https://www.linkedin.com/in/ada-byron'],
     ['fr.linkedin.com/in/ada-byron?trk=x', 'https://www.linkedin.com/in/ada-byron'],
+    ['linkedin.com/in/ada-\nbyron-9b2 (LinkedIn)', 'https://www.linkedin.com/in/ada-byron-9b2'],
     ['linkedin.com/in/ada-\nbyron-9b2', ''],
+    ['0113 496 0000 | in/ada-byron on LinkedIn', 'https://www.linkedin.com/in/ada-byron'],
+    ['LinkedIn /in/adabyron', 'https://www.linkedin.com/in/adabyron'],
+    ['in/ada-byron', ''],
     ['linkedin.com/in/adaby\nron-9b2', ''],
     ['linkedin.com/in/\nNationality: Omani', ''],
   ] as const)

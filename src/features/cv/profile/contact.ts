@@ -32,12 +32,16 @@ const LINKEDIN = new RegExp(
 );
 /** A page's name may go on in the next line behind a hyphen, or in one word that stands alone there: it is left out. */
 const DOUBTFUL_PAGE = /^(?:-|\w(?=[ \t]*\n[ \t]*[a-z\d-]+\/?[ \t]*(?:\n|$)))[ \t]*\n[ \t]*[a-z\d]/u;
+/** LinkedIn's own export says where the page ends that it breaks: `www.linkedin.com/in/jane-`, `doe-9b2 (LinkedIn)`. */
+const NEXT_PART = /^[ \t]*\n[ \t]*([\p{L}\p{N}][\p{L}\p{N}-]{0,80})(?=[ \t]\(LinkedIn\))/u;
 /**
  * `LinkedIn: in/jane-doe`. No blank can be taken by two of its parts, and of each run only so many: blanks that could be
  * shared out were tried in every way there is.
  */
 const HANDLE =
-  /\blinked\s?in(?:[^\S\t]{0,9}(?:profile|url))?[^\S\t]{0,40}[:|\t]\s{0,40}(?:@|\/?in\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|[|·•,;\t])/gimu;
+  /\blinked\s?in(?:[^\S\t]{0,9}(?:profile|url))?[^\S\t]{0,40}(?:[:|\t]\s{0,40}|(?=\/?in\/))(?:@|\/?in\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|[|·•,;\t])/gimu;
+/** `in/jane-doe on LinkedIn` */
+const NAMED_BEHIND = /(?<![\w/.])\/?in\/([\p{L}\p{N}_-]{3,100})(?=[ \t]\(?(?:on )?linkedin\b)/giu;
 
 /** The addresses in a CV that are not those of its referees, in their order; one that is broken doubtfully is empty. */
 export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[] {
@@ -104,18 +108,22 @@ export function ownEmail(emails: readonly Found[], words: readonly string[]): Fo
 /** The person's own page, in its one usual form. */
 export function findLinkedIn(cvText: string, lines: readonly PlacedLine[]): Found | null {
   const text = textBefore(cvText, lines);
-  for (const match of [...text.matchAll(LINKEDIN), ...text.matchAll(HANDLE)]) {
-    const end = match.index + match[0].length;
-    if (DOUBTFUL_PAGE.test(text.slice(end - 1, end + 120))) continue;
-    const slug = match[1]
-      ?.replace(/^(?:@|\/?in\/)/, '')
-      .replace(/-+$/, '')
-      .replaceAll(/\s/g, '');
+  for (const match of [
+    ...text.matchAll(LINKEDIN),
+    ...text.matchAll(HANDLE),
+    ...text.matchAll(NAMED_BEHIND),
+  ]) {
+    const whole = match[0].trimEnd();
+    const end = match.index + whole.length;
+    const rest = text.slice(end, end + 120);
+    const more = whole.endsWith('-') ? NEXT_PART.exec(rest) : null;
+    if (!more && DOUBTFUL_PAGE.test(whole.slice(-1) + rest)) continue;
+    const slug = `${match[1] ?? ''}${more?.[1] ?? ''}`.replace(/^(?:@|\/?in\/)/, '').replace(/-+$/, '');
     if (slug)
       return {
         value: `https://www.linkedin.com/in/${slug === slug.toUpperCase() ? slug.toLowerCase() : slug}`,
         start: match.index,
-        end: match.index + match[0].trimEnd().length,
+        end: end + (more?.[0].length ?? 0),
       };
   }
   return null;
