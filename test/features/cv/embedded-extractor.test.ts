@@ -85,6 +85,12 @@ describe('The profile that a CV’s text proposes', () => {
     expect(read(`${text}\nCONTACT\njane@example.org`)).to.include({ email: 'jane@example.org' });
   });
 
+  it('reads two columns of which the first ends in references', () => {
+    const text =
+      'Ada Byron, ada@example.org\n\nEXPERIENCE                  SKILLS\nEngineer, Acme Ltd          Lathes\n2001 - 2003                 Punched cards\n\nREFERENCES\nMr A. Boss, a.boss@example.org\n';
+    expect(read(text)).to.include({ email: 'ada@example.org', expertise: 'Lathes, Punched cards' });
+  });
+
   for (const { text, expected } of nameCases()) {
     const { firstName, lastName } = expected;
     it(`reads ${JSON.stringify(text)} as of ${firstName ? `${firstName} ${lastName}` : 'nobody'}`, () => {

@@ -129,13 +129,13 @@ export function findLinkedIn(cvText: string, lines: readonly PlacedLine[]): Foun
   return null;
 }
 
-/** The CV up to its references, which have other people's addresses; all of it when they stand first or nowhere. */
+/** The CV without its references, which have other people's addresses; of two columns, the later may stand before them. */
 function textBefore(cvText: string, lines: readonly PlacedLine[]): string {
   const at = lines.findIndex(({ kind, role }) => kind === 'references' && role === 'heading');
   const start = lines[at]?.start ?? cvText.length;
   const end =
-    lines.slice(at + 1).find(({ role, kind }) => role === 'heading' && kind !== 'references')?.start ??
-    cvText.length;
+    lines.find((line) => line.start > start && line.role === 'heading' && line.kind !== 'references')
+      ?.start ?? cvText.length;
   return at < 0 ? cvText : cvText.slice(0, start) + ' '.repeat(end - start) + cvText.slice(end);
 }
 
