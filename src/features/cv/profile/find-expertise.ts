@@ -34,12 +34,12 @@ export function findExpertise(lines: readonly PlacedLine[]): Found | null {
   return listed(fromSections(lines)) ?? listed(fromHistory(lines)) ?? listed(fromProse(lines));
 }
 
-/** `drafting - training - Italian` */
-const isDashed = (text: string): boolean => (text.match(/\s[–—-]\s/g)?.length ?? 0) > 1;
+/** `drafting - training - Italian`, `drafting / training / Italian` */
+const isDashed = (text: string): boolean => (text.match(/\s[–—/*~-]\s/g)?.length ?? 0) > 1;
 
 /** Items outside brackets: `Data protection (GDPR, DPA 2018), audits` are two. */
 function itemsOf(whole: string): string[] {
-  const text = isDashed(whole) ? whole.replaceAll(/\s[–—-]\s/g, ', ') : whole;
+  const text = isDashed(whole) ? whole.replaceAll(/\s[–—/*~-]\s/g, ', ') : whole;
   const items: string[] = [];
   let depth = 0;
   let item = '';
@@ -65,11 +65,10 @@ function itemsOf(whole: string): string[] {
 }
 
 function fromSections(lines: readonly PlacedLine[]): Item[] {
-  const own = lines.filter(
-    (line) => line.kind === 'skills' && line.role !== 'heading' && !isContact(line.text),
-  );
+  const own = lines.filter((line) => line.kind === 'skills' && !isContact(line.text));
   const items: Item[] = [];
   for (const { text, line, until } of joined(own)) {
+    if (line.role === 'heading') continue;
     if (line.role === 'sub') {
       items.push({ text: line.text.replace(/:$/, ''), line, until });
       continue;

@@ -149,7 +149,7 @@ export function placeOf(line: Line, part: string): Range {
 }
 
 const CONTACT =
-  /\S@|@\S+\.\S|https?:|www\.|linkedin|\b(?:tel|telephone|phone|mobile|mob|email|e-mail|e-post|e-posta|m[ée]l|courriel|correo(?: electr[óo]nico)?|t[ée]l[ée]phone|telefono|tel[ée]fono|telefone|telefon|telefoon|celular|m[óo]vil|handy|mobil|adresse|anschrift|direcci[óo]n|endere[çc]o|indirizzo|adres|address|date of birth|dob|nationality|website|driving licen[cs]e)\b\s*(?:[:\t]|\.\s*[:+(\d])|(?<!\d)(?:\+|\(?0)\d[\d ()-]{7,}/i;
+  /\S@|@\S+\.\S|https?:|www\.|linkedin(?! (?:recruiter|learning|ads|sales|marketing))|\b(?:tel|telephone|phone|mobile|mob|email|e-mail|e-post|e-posta|m[ée]l|courriel|correo(?: electr[óo]nico)?|t[ée]l[ée]phone|telefono|tel[ée]fono|telefone|telefon|telefoon|celular|m[óo]vil|handy|mobil|adresse|anschrift|direcci[óo]n|endere[çc]o|indirizzo|adres|address|date of birth|dob|nationality|website|driving licen[cs]e)\b\s*(?:[:\t]|\.\s*[:+(\d])|(?<!\d)(?:\+|\(?0)\d[\d ()-]{7,}/i;
 
 export const isContact = (text: string): boolean => CONTACT.test(text);
 

@@ -246,9 +246,9 @@ const LONGEST = 4_000;
 /** Text of some sections as the paragraphs that it was wrapped from: a sentence may go on in the next line. */
 export function paragraphsOf(lines: readonly PlacedLine[], isOfSection: (kind: SectionKind) => boolean) {
   const paragraphs: PlacedLine[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (line.role !== 'text' || !isOfSection(line.kind)) continue;
-    const before = paragraphs.at(-1);
+    const before = lines[at - 1]?.role === 'text' ? paragraphs.at(-1) : undefined;
     const goesOn =
       before !== undefined &&
       !line.afterBlank &&
