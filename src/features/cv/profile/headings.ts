@@ -73,9 +73,9 @@ const LONGEST_HEADING = 200;
 /** Without what surrounds and ends it; null for what is too long, or has digits. */
 function wordsOfHeading(text: string): string | null {
   if (text.length > LONGEST_HEADING) return null;
-  // `IV. Training`, `4  Training`
+  // `IV. Training`, `4  Training`, `D Training`
   const plain = text
-    .replace(/^(?:[IVX]{1,4}|[A-Z]|\d{1,2})[.)]\s+|^\d{1,2}\s+/, '')
+    .replace(/^(?:[IVX]{1,4}|[A-Z]|\d{1,2})[.)]\s+|^\d{1,2}\s+|^[A-HJ-Z]\s+(?=\p{Lu})/u, '')
     .replaceAll(/^[[<{(|/#>~]+\s*|\s*[\]>})|/#~]+$/g, '')
     .replace(/\s*[:.–—-]+$/, '');
   if (wordsOf(plain).length > MOST_WORDS || plain.length > 60 || /[@\d]/.test(plain)) return null;
