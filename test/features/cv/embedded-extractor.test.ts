@@ -138,6 +138,10 @@ describe('The profile that a CV’s text proposes', () => {
   for (const [section, expertise] of [
     ['In my bag\nMenu costing\nFresh pasta\nButchery', 'Menu costing, Fresh pasta, Butchery'],
     ['Ask me for: grief in teams, rotas, volunteers', 'grief in teams, rotas, volunteers'],
+    [
+      'What I do\nMenus for people who are in a hurry and want something better, soon.\nTools\nMenu costing / Fresh pasta / Butchery',
+      'Menu costing, Fresh pasta, Butchery',
+    ],
     ['Clients: Acme, Byron & Co, Leeds City', ''],
     ['Away from work\nSailing\nChess\nBaking', ''],
     ['Stalls\nYork 2019\nLeeds 2020\nHull 2021', ''],
@@ -156,8 +160,20 @@ describe('The profile that a CV’s text proposes', () => {
       'In 2006 I stopped selling our milk to the creamery and set up our own ice cream for the cafés.';
     const freeTime =
       'In my free time I sing in the chapel choir and marshal at the races, rain or no rain at all.';
-    const letter = `Bernard Quayle\n\nDear all,\n\n${who}\n\n${career}\n\n${offer}\n\n${freeTime}\n\nYours faithfully,\nBernard Quayle\n`;
-    expect(read(letter).bio).to.equal(`${who}\n\n${offer}`);
+    const today = 'I am chairman of the growers on this side of the island.';
+    const hello = 'Thank you for your call. I saw the notice in the library, which my wife Mrs Quayle keeps.';
+    const letter = `Bernard Quayle\n\nDear all,\n\n${hello} ${who}\n\n${career} ${today}\n\n${offer}\n\n${freeTime}\n\nYours faithfully,\nBernard Quayle\n`;
+    expect(read(letter).bio).to.equal(`${who}\n\n${today}\n\n${offer}`);
+  });
+
+  it('takes a profile whole where a year and a job stand in the middle of a sentence, and no quotation for one', () => {
+    const profile =
+      'Ada chairs engine works and is known for short agendas. She was an assistant, then chief\nexecutive, before she turned to a portfolio in 2014. She answers letters on Sundays.';
+    const quotation = '“She asked me one question and I resigned the next day.” — a client';
+    expect(read(`Ada Byron\n\nProfile\n${profile}\n\nExperience\nChair, Acme Ltd, 2015\n`).bio).to.equal(
+      profile.replace('\n', ' '),
+    );
+    expect(read(`Ada Byron\n\n${quotation}\n\nExperience\nChair, Acme Ltd, 2015\n`).bio).to.equal('');
   });
 
   it('takes a sentence that ends in a telephone for one, and no label of a number', () => {

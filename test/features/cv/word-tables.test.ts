@@ -45,6 +45,14 @@ describe('The word tables of CV reading', () => {
       ['Berufserfahrung', 'experience'],
       ['Loisirs', 'interests'],
       ['Two references', 'references'],
+      ['What I bring to a board', 'skills'],
+      ['Topics on which he speaks', 'skills'],
+      ['Good for a chat about', 'skills'],
+      ['Statement of interest', 'profile'],
+      ['Bar admissions', 'education'],
+      ['D Education', 'education'],
+      ['2  Posts held', 'experience'],
+      ['Not work', 'interests'],
     ] as const)
       expect(headingKind(heading), heading).to.equal(section);
     expect(headingKind('Skills {skills}')).to.equal(null);

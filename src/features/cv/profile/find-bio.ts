@@ -43,11 +43,14 @@ const isProseCv = (lines: readonly PlacedLine[]): boolean =>
 /** Opening and closing phrases of letters. */
 export const COURTESY =
   /^(?:dear|to whom|hello|hi|references? (?:on|upon|available|are|can)|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
-const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}¿¡"“«])/u;
+const SENTENCES = /(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|Rev|St)\.)\s+(?=[\p{Lu}¿¡"“«])/u;
 
 /** Sentences of a letter that tell the career, studies, free time or who knows them. */
 const ELSEWHERE =
-  /\b(?:my|a) (?:first )?(?:degree|doctorate|diploma)\b|\b(?:B|M)(?:A|Sc|Eng|Ed)\b|^(?:in my (?:own|free|spare)|outside|away from|at weekends|when i am not|i (?:trained|studied|qualified|left school))\b|\b(?:will vouch|knows my work|can tell you|could tell you|wrote to you|write to you|for reading)\b/i;
+  /\b(?:my|a) (?:first )?(?:degree|doctorate|diploma)\b|\b(?:B|M)(?:A|Sc|Eng|Ed)\b|^(?:in my (?:own|free|spare)|outside|away from|at weekends|when i am not|i (?:trained|studied|qualified|left school))\b|\b(?:will vouch|knows my work|can tell you|could tell you|wrote to you|write to you|for reading)\b|\b(?:Mr|Mrs|Ms|Dame|Sir) \p{Lu}|\bhours? (?:a|per) week\b|^(?:thank|please|let me introduce|I (?:also )?(?:grow|sing|play|sail|knit|garden|dance|cycle|swim|bake)\b)|\b(?:CV|r[ée]sum[ée]|letters?|your (?:advert|call|notice|platform)|saw the)\b/iu;
+/** What a paragraph about the past says of today. */
+const PRESENT =
+  /^(?:(?:my name is|my name['’]s) .* )?(?:I am|I['’]m|I have|I['’]ve|I help|I work|I run|What I)\b/i;
 
 /** Paragraphs in prose, without courtesies and without sentences that have addresses. */
 function story(lines: readonly PlacedLine[]): PlacedLine[] {
@@ -61,11 +64,15 @@ function story(lines: readonly PlacedLine[]): PlacedLine[] {
     !COURTESY.test(sentence) &&
     !ELSEWHERE.test(sentence) &&
     !/\blinkedin\b/i.test(sentence);
-  const isCareer = ({ text }: PlacedLine, at: number): boolean => at > 0 && /\b(?:19|20)\d\d\b/.test(text);
+  const isCareer = (text: string): boolean => /\b(?:19|20)\d\d\b/.test(text);
   return paragraphs
     .slice(0, end < 0 ? undefined : end)
-    .filter((line, at) => !isCareer(line, at))
-    .map((line) => ({ ...line, text: line.text.split(SENTENCES).filter(isOwn).join(' ') }))
+    .map((line, at) => {
+      const isPast = at > 0 && isCareer(line.text);
+      const isNow = (sentence: string) => !isPast || (PRESENT.test(sentence) && !isCareer(sentence));
+      const own = line.text.split(SENTENCES).filter((sentence) => isOwn(sentence) && isNow(sentence));
+      return { ...line, text: own.join(' ') };
+    })
     .filter(({ text }) => wordsOf(text).length >= PROSE_WORDS);
 }
 
@@ -113,14 +120,19 @@ function opening(lines: readonly PlacedLine[]): PlacedLine[] {
 /** Points above the first section, where they stand instead of an opening. */
 function highlights(lines: readonly PlacedLine[]): PlacedLine[] {
   const points = lines.filter(
-    (line) => line.kind === 'header' && line.isBullet && isText(line) && wordsOf(line.text).length > 4,
+    (line) =>
+      line.kind === 'header' &&
+      line.isBullet &&
+      isText(line) &&
+      wordsOf(line.text).length > 4 &&
+      periodIn(line.text) === null,
   );
   return points.length > 1 ? points : [];
 }
 
-/** A job, or another dated entry that stands apart. */
+/** A job, which begins no line in the middle of a sentence, or another dated entry that stands apart. */
 const isEntry = (line: PlacedLine): boolean =>
-  isJob(line) ||
+  (isJob(line) && /^\P{Ll}/u.test(line.text)) ||
   (line.afterBlank && wordsOf(line.text).length <= ENTRY_WORDS && periodIn(line.text) !== null);
 
 const isJob = (line: PlacedLine): boolean => periodIn(line.text) !== null && jobTitleIn(line.text) !== null;
@@ -129,6 +141,7 @@ function isProse(line: PlacedLine): boolean {
   return (
     isText(line) &&
     !line.isBullet &&
+    !/^["“„«]/u.test(line.text) &&
     wordsOf(line.text).length >= PROSE_WORDS &&
     !isJob(line) &&
     /\b(?:I|my|with|who|and|the|of|has|have|is|in|to|for)\b/.test(line.text) &&
