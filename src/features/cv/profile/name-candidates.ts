@@ -41,13 +41,14 @@ const MOST_WORDS = 12;
 const LONGEST_PART = 120;
 
 const DOCUMENT =
-  /^name\s+(?=\p{Lu})|^(?:my )?curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*/iu;
-const PARTS = /\s*[\t|•·▪●:：;<>]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+|\s*[(/]/u;
+  /^name\s+(?=\p{Lu})|^(?:my )?curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*|^.{0,60}\b(?:cv|r[ée]sum[ée])\s+of\s+/iu;
+const PARTS =
+  /\s*[\t|•·▪●:：;<>]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+|\s*[(/]|(?<=\p{Lu}\p{L}+ \p{L}{3,})(?<!Prof)\.\s+/u;
 const WORDS =
-  "(?:\\p{Lu}[\\p{L}\\p{M}'’-]+|van|von|de|der|den|del|la|da|dos|di|bin|ben|ibn|al|el|te|el-\\p{Lu}\\p{L}+|d['’]\\p{Lu}\\p{L}+)";
+  "(?:\\p{Lu}[\\p{L}\\p{M}'’-]+|van|von|de|der|den|del|la|le|du|da|das|do|dos|di|ter|ten|bin|ben|ibn|al|el|te|el-\\p{Lu}\\p{L}+|d['’]\\p{Lu}\\p{L}+)";
 /** Sentences in which people say their name, and those that speak of them. */
 const SAID = new RegExp(
-  `(?:^|[.!,] |\\b(?:and|et|und|y|e) )(?:I am|I’m|I'm|[Mm]y name(?: is|['’]s)|(?:I )?was (?:christened|born|named)|[Jj]e m['’]appelle|[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist|[Mm]e llamo|[Mm]i nombre es|[Cc]hamo-me|[Mm]eu nome é|[Mm]i chiamo|[Mm]ijn naam is|[Ii]k ben|[Nn]azywam się|[Jj]ag heter|[Jj]eg (?:heter|hedder))\\s+(${WORDS}(?: ${WORDS}){1,4})(?=[\\s,.!]|$)`,
+  `(?:^|[.!,] |\\b(?:and|et|und|y|e) )(?:I am|I’m|I'm|[Mm]y name(?: is|['’]s)|(?:I )?was (?:christened|born|named)|[Jj]e m['’]appelle|[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist|[Mm]e llamo|[Mm]i nombre es|[Cc]hamo-me|[Mm]eu nome é|[Mm]i chiamo|[Mm]ijn naam is|[Ii]k ben|[Nn]azywam się|[Jj]ag heter|[Jj]eg (?:heter|hedder))\\s+(${WORDS}(?: ${WORDS}){1,6})(?=[\\s,.!]|$)`,
   'u',
 );
 const SPOKEN_OF = new RegExp(
@@ -141,6 +142,8 @@ function labelled(context: Context): NameCandidate[] {
         spansIn(latinPart(value), line, at, context, { label: true }).map((span) => ({
           ...span,
           order: span.order ?? (kinds[0] === 'family' ? 'family' : undefined),
+          border:
+            kinds.length > 1 && value.includes(', ') ? tokens(value.replace(/,.*/, '')).length : span.border,
         })),
       ),
   ];
@@ -185,13 +188,16 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
           ...beside,
           comma: true,
           commaGiven: tokens(given).every(isGiven),
-          commaLoud: family === family.toUpperCase() && given !== given.toUpperCase(),
+          commaLoud: isCapitals(family) && !isCapitals(given),
+          commaAsian: familyWords(tokens(family)) < tokens(family).length,
           commaLetters: tokens(given).some((word) => isLetters(word) || isOrdinary(word)),
         },
-      ).map((span) => ({ ...span, border: tokens(family).length, order: 'family' as const }))
+      ).map((span) => ({ ...span, border: familyWords(tokens(family)), order: 'family' as const }))
     : [];
   const isSure = ({ features }: NameCandidate): boolean =>
-    Boolean(features['commaGiven'] && (features['commaLoud'] || features['allAgree']));
+    Boolean(
+      features['commaGiven'] && (features['commaLoud'] || features['commaAsian'] || features['allAgree']),
+    );
   return [
     ...inverted.map((span) => ({ ...span, features: { ...span.features, commaSure: isSure(span) } })),
     ...(isSpaced ? spansIn(cells.join(' '), line, at, context, beside) : []),
@@ -208,6 +214,10 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
     ),
   ];
 }
+
+/** How many words before a comma are the family's: `CHAN Wing Sze, Josephine` has one. */
+const familyWords = ([first = '', ...rest]: readonly string[]): number =>
+  isAsianFamily(first) && rest.length > 1 ? 1 : rest.length + 1;
 
 /** How many words of a candidate stand before its nickname; undefined where none or all do. */
 function borderIn({ words }: NameCandidate, before: string): number | undefined {
@@ -263,7 +273,16 @@ function spansIn(part: string, line: PlacedLine, at: number, context: Context, f
     0,
     words.findIndex((word) => !isTitle(word)),
   );
-  const end = words.findLastIndex((word) => !isLetters(word) && !isInitial(word)) + 1;
+  // Behind the letters of a name in small letters all words in capitals are letters: `Ada Byron BSc MANZCVS`.
+  const letters = words.findIndex(
+    (word, place) =>
+      place > start + 1 &&
+      isLetters(word) &&
+      !isInitial(word) &&
+      !isCapitals(words[start]!) &&
+      words.slice(place).every((later) => isLetters(later) || isCapitals(later)),
+  );
+  const end = letters > 0 ? letters : words.findLastIndex((word) => !isLetters(word) && !isInitial(word)) + 1;
   // A trade or a firm may stand before or behind the name without a sign between.
   const more = at < 12 ? 1 : 0;
   const starts = new Set([0, Math.max(0, start - 1), start, start + more, start + 2 * more]);
@@ -295,6 +314,8 @@ function spansIn(part: string, line: PlacedLine, at: number, context: Context, f
     ),
   );
 }
+
+const isCapitals = (text: string): boolean => text === text.toUpperCase();
 
 const agreesIn = (word: string, { places }: Context): boolean =>
   word.split('-').some((part) => agrees(part, places));
@@ -345,7 +366,7 @@ function spanOf(
         [isHeader ? line.kind : line.kind === 'profile' ? 'profile' : 'otherSection']: true,
         referee: line.kind === 'references',
         [`words${Math.min(texts.length, 5)}`]: true,
-        loud: text === text.toUpperCase(),
+        loud: isCapitals(text),
         small: isSmall,
         shortCapitals:
           texts.length > 2 && /^\p{Lu}{2,5}$/u.test(texts.at(-1)!) && texts[0] !== texts[0]!.toUpperCase(),

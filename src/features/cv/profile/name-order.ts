@@ -9,6 +9,7 @@ import {
   isFamily,
   isGiven,
   isInitial,
+  isMiddle,
   isParticle,
 } from './names.ts';
 
@@ -42,6 +43,9 @@ export function nameOrders(
     const others = [...one, ...two.slice(1)];
     if (two.length > 1 && inCapitals(two[0]!.text) && !others.some(({ text }) => inCapitals(text)))
       add(others, [two[0]!], { middle: true });
+    // `Cheryl Lim Hui Xian`
+    else if (at === 1 && two.length > 2 && isAsianFamily(two[0]!.text) && border === undefined)
+      add(others, [two[0]!], { asianMiddle: true });
     // `Abdulrahman bin Khalid Al-Mutairi`
     if (/^(?:bin|ibn|bint|binti)$/i.test(two[0]!.text) && two.length > 2 && border === undefined)
       add(one, two.slice(2), { withoutFather: true });
@@ -70,6 +74,7 @@ function featuresOf(
   const [first, last] = [folded(givenTexts.join('')), folded(familyTexts.join(''))];
   const main = familyTexts.filter((text) => !isParticle(text));
   const own = (text: string): boolean => text !== '' && addresses.some((address) => address.includes(text));
+  const isOwn = main.map((text) => own(folded(text)));
   const places = addresses.map((address) => [
     address.indexOf(folded(givenTexts[0]!)),
     address.indexOf(folded(main.at(-1) ?? '')),
@@ -107,6 +112,12 @@ function featuresOf(
     initialOfFamily: addresses.some((address) => address.startsWith(last.charAt(0) + first.slice(0, 4))),
     joinedFamily: main.length > 1 && own(last),
     joinedGiven: givenTexts.length > 1 && own(first),
+    addressSkipsFirst:
+      isOwn.length > 1 && !isOwn[0] && isOwn.at(-1) === true && !familyTexts.some(isParticle),
+    addressSkipsLast: isOwn.length > 1 && isOwn[0] === true && !isOwn.at(-1) && !isTurned,
+    middleWord:
+      Number(givenTexts.length > 1 && isMiddle(givenTexts.at(-1)!)) -
+      Number(main.length > 1 && isMiddle(main[0]!)),
     addressGivenFirst: places.some(([one = -1, two = -1]) => one >= 0 && two > one),
     addressFamilyFirst: places.some(([one = -1, two = -1]) => two >= 0 && one > two),
     addressTurned: isTurned && places.some(([one = -1, two = -1]) => two >= 0 && one > two),

@@ -2,7 +2,7 @@ import { shippedJson } from '../../../core/shipped-json.ts';
 
 /** Lists of words, parted by blanks. */
 const WORDS = shippedJson<
-  Readonly<Record<'titles' | 'letters' | 'particles' | 'ordinary' | 'headings' | 'latin', string>>
+  Readonly<Record<'titles' | 'letters' | 'particles' | 'middle' | 'ordinary' | 'headings' | 'latin', string>>
 >('./data/name-words.json', import.meta.url);
 /** Frequent names in many countries, in Latin small letters without accents. */
 const NAMES = shippedJson<Readonly<Record<'given' | 'family' | 'asianFamily', string>>>(
@@ -15,6 +15,7 @@ const LATIN = new Map(WORDS.latin.split(' ').map((pair) => [pair.charAt(0), pair
 const titles = setOf(WORDS.titles);
 const letters = setOf(WORDS.letters);
 const particles = setOf(WORDS.particles);
+const middle = setOf(WORDS.middle);
 const ordinary = setOf(WORDS.ordinary);
 const headings = setOf(WORDS.headings);
 const given = setOf(NAMES.given);
@@ -37,6 +38,8 @@ const bare = (word: string): string =>
 
 /** `van`, `de`, `bin`: a small word of a family name. */
 export const isParticle = (word: string): boolean => particles.has(word.toLowerCase().replaceAll('’', "'"));
+/** `Singh`, `Devi`: in the middle of a name it belongs to the given one. */
+export const isMiddle = (word: string): boolean => middle.has(bare(word));
 /** `Dr`, `Herr`, `Prof.`: what stands before a name. */
 export const isTitle = (word: string): boolean => titles.has(bare(word));
 /** `PhD`, `MBE`, `Jr`, `MBChB`: what stands behind a name, by a list or by its form. */
