@@ -204,6 +204,8 @@ describe('The profile that a CV’s text proposes', () => {
     ['Lead Designer @ Ministry (2020–present)', 'Lead Designer'],
     ['Director, Finance and Operations, Oxfam', 'Director, Finance and Operations'],
     ['Head of Research at the University of York', 'Head of Research'],
+    ['Clinical Nurse Manager 2, Medical Ward, Byron Hospital', 'Clinical Nurse Manager 2'],
+    ['PhD candidate in Botany, Lovelace University', 'PhD candidate in Botany'],
     ['Jan 2019 – Present', null],
     ['Led a team of managers', null],
     ['Coach House Theatre', null],

@@ -47,7 +47,7 @@ export function headlines(lines: readonly PlacedLine[], name: FoundName | null):
     // `Tailor. Kumasi.`
     text
       .replace(/\.$/, '')
-      .split(/\s[|•·]\s|\||\t| {3,}|(?<=\p{L}{3})\.\s+(?=\p{Lu})|;\s+/u)
+      .split(/\s(?:[|•·]|\/\/)\s|\||\t| {3,}|(?<=\p{L}{3})\.\s+(?=\p{Lu})|;\s+/u)
       .filter((part) => !/\b(?:applied|vacancy|sought|desired)\b/i.test(part))
       .map((part) => part.replace(/^\p{L}[\p{L} ]{2,24}\s?:\s+/u, '').trim())
       .filter((part) => part !== '' && !isContact(part) && (periodIn(part)?.end ?? ONGOING) === ONGOING)

@@ -18,7 +18,7 @@ const JOBS =
 
 const JOB = new RegExp(`(?<![\\p{L}-])(?:${JOBS}|${JOB_NAMES})(?![\\p{L}])`, 'giu');
 const ENDS_TITLE =
-  /^(?:$|\s*(?:[,;:|/&(–—-]|(?:of|for|and|to|in|de|du|des|d['’]|del|della|di|do|da|e|et|y|und|für|im|en|för|for|og|och|voor|van|ds|w|i)\b|\+))/iu;
+  /^(?:$| [1-9]$|\s*(?:[,;:|/&(–—-]|(?:of|for|and|to|in|de|du|des|d['’]|del|della|di|do|da|e|et|y|und|für|im|en|för|for|og|och|voor|van|ds|w|i)\b|\+))/iu;
 const SENTENCE_START =
   /^(?:i|i'm|i’m|we|my|our|he|she|they|the|a|an|this|to|as|with|worked|led|lead a|managed|reporting|reported|supported|supporting|helped|helping|advised|advising|ran|built|running|building|responsible|appointed|promoted|provided|providing|working|joined|including|from|by|in|on|at|for|of|and|or|using|while|when|after|before|who|which|that|report|manage|support|advise|trained|training|coached|mentored|recruited|appraised|chaired|founded|acted|act|served|serving|deputised|covered|delivered|delivering|developed|developing|wrote|oversaw|overseeing|set|won|work|hired)\b/i;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\\.?,?\\s*';
@@ -69,7 +69,7 @@ export function isJobTitle(text: string): boolean {
   if (words.length === 0 || words.length > 10 || text.length > 90) return false;
   if (
     /[@\d?!]|\.$|\.\s/.test(
-      text.replaceAll(/\b(?:St|Dr|Asst|Sr|Jr|Snr|ds|ws)\.|^\d(?:st|nd|rd|th)[ -]year /g, ''),
+      text.replaceAll(/\b(?:St|Dr|Asst|Sr|Jr|Snr|ds|ws)\.|^\d(?:st|nd|rd|th)[ -]year | [1-9]$/g, ''),
     ) ||
     !/^(?:\p{L}|\d(?:st|nd|rd|th)[ -]year )/u.test(text)
   )
