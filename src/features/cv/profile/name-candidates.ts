@@ -96,7 +96,6 @@ export function nameCandidates(
       any: true,
       again: texts.some((text, other) => text === texts[at] && all[other]!.at !== candidate.at),
       firstKnown: known >= 0 && all[known]!.at === candidate.at,
-      within: sets.some((set) => isWithin(sets[at]!, set)),
       around: sets.some((set, other) => !isCut[other] && isWithin(set, sets[at]!)),
       withinAgreed: sets.some(
         (set, other) =>
@@ -179,6 +178,7 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
     line.text,
   )?.[1];
   const [family = '', given = ''] = /^([^,]{2,40}), ([^,\d]{2,30})$/u.exec(text)?.slice(1) ?? [];
+  const own = familyWords(tokens(family));
   const inverted = family
     ? spanOf(
         [...tokens(family), ...tokens(given)].map((word) => ({ text: word, line })),
@@ -188,16 +188,13 @@ function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[]
           ...beside,
           comma: true,
           commaGiven: tokens(given).every(isGiven),
-          commaLoud: isCapitals(family) && !isCapitals(given),
-          commaAsian: familyWords(tokens(family)) < tokens(family).length,
+          commaLoud: (isCapitals(family) && !isCapitals(given)) || own < tokens(family).length,
           commaLetters: tokens(given).some((word) => isLetters(word) || isOrdinary(word)),
         },
-      ).map((span) => ({ ...span, border: familyWords(tokens(family)), order: 'family' as const }))
+      ).map((span) => ({ ...span, border: own, order: 'family' as const }))
     : [];
   const isSure = ({ features }: NameCandidate): boolean =>
-    Boolean(
-      features['commaGiven'] && (features['commaLoud'] || features['commaAsian'] || features['allAgree']),
-    );
+    Boolean(features['commaGiven'] && (features['commaLoud'] || features['allAgree']));
   return [
     ...inverted.map((span) => ({ ...span, features: { ...span.features, commaSure: isSure(span) } })),
     ...(isSpaced ? spansIn(cells.join(' '), line, at, context, beside) : []),
@@ -250,7 +247,6 @@ function overTwoLines(context: Context): NameCandidate[] {
         oneAgrees: agreeing.some(Boolean),
         twoKnown: knows.every(Boolean),
         twoLong: one.length > 1 && two.length > 1,
-        twoJob: hasJobWord(above) || hasJobWord(under),
       });
     });
   });
@@ -385,16 +381,11 @@ function spanOf(
         organisation: isOrganisation(line.text),
         written: long.some((word) => small.has(word.toLowerCase())),
         allWritten: long.every((word) => small.has(word.toLowerCase())),
-        initials: isInitial(texts[0]!),
-        particle: texts.some(isParticle),
         foreign: !/\p{Script=Latin}/u.test(text),
         afterBlank: line.afterBlank,
         closing: CLOSING.test(before?.text ?? ''),
-        afterHeading: before !== undefined && tokens(before.text).some(isHeading),
         aboveJob: next !== undefined && periodIn(next.text) === null && jobTitleIn(next.text) !== null,
-        aboveContact: next !== undefined && isContact(next.text),
         dated: periodIn(line.text) !== null,
-        asian: isAsianFamily(texts[0]!) || isAsianFamily(texts.at(-1)!),
       },
     },
   ];

@@ -39,13 +39,11 @@ export function nameOrders(
     if ((border !== undefined && border !== at) || /^[eiy]$/i.test(two[0]!.text)) continue;
     if (order !== 'family') add(one, two, { asLabelled: order === 'given' });
     if (order !== 'given') add(two, one, { turned: true, asLabelled: order === 'family' });
-    // `Edward NG Kai Ming`
+    // `Edward NG Kai Ming`, `Cheryl Lim Hui Xian`
     const others = [...one, ...two.slice(1)];
-    if (two.length > 1 && inCapitals(two[0]!.text) && !others.some(({ text }) => inCapitals(text)))
-      add(others, [two[0]!], { middle: true });
-    // `Cheryl Lim Hui Xian`
-    else if (at === 1 && two.length > 2 && isAsianFamily(two[0]!.text) && border === undefined)
-      add(others, [two[0]!], { asianMiddle: true });
+    const isLoud = inCapitals(two[0]!.text) && !others.some(({ text }) => inCapitals(text));
+    const isAsian = at === 1 && two.length > 2 && border === undefined && isAsianFamily(two[0]!.text);
+    if ((two.length > 1 && isLoud) || isAsian) add(others, [two[0]!], { middle: true });
     // `Abdulrahman bin Khalid Al-Mutairi`
     if (/^(?:bin|ibn|bint|binti)$/i.test(two[0]!.text) && two.length > 2 && border === undefined)
       add(one, two.slice(2), { withoutFather: true });
@@ -102,7 +100,6 @@ function featuresOf(
     turnedForeign: isTurned && !/\p{Script=Latin}/u.test(givenTexts.join('')),
     turnedGiven: isTurned && isGiven(givenTexts.at(-1)!) && !isGiven(familyTexts[0]!),
     familyParticle: isParticle(familyTexts[0]!),
-    givenParticle: isInner,
     givenParticleGiven: isInner && isGiven(givenTexts.at(-1)!),
     familyInnerParticle: familyTexts.slice(1).some(isParticle),
     initialOfGiven: addresses.some((address) => address.startsWith(first.charAt(0) + last)),
@@ -125,6 +122,5 @@ function featuresOf(
     hyphenGiven: givenTexts.some((text) => /\p{L}-/u.test(text)),
     hyphenFamily: familyTexts.some((text) => /\p{L}-/u.test(text)),
     initialsGiven: givenTexts.every(isInitial),
-    initialsFamily: familyTexts.some(isInitial),
   };
 }
