@@ -52,7 +52,6 @@ export function titleCandidates(lines: readonly PlacedLine[], name: FoundName | 
         ...candidate.features,
         any: true,
         twice: isTwice,
-        prefix: texts.some((other) => other.startsWith(`${text} `)),
         within: !isTwice && texts.some((other) => other !== text && other.includes(text)),
         single: words === 1,
         long: words > 6,

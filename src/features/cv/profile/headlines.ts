@@ -114,8 +114,6 @@ function below(
       ? []
       : near(line, line.text, {
           [`below${Math.min(distance, 3)}`]: true,
-          ruled: line.isRuled,
-          apart: line.afterBlank,
         }),
   );
 }
