@@ -161,8 +161,8 @@ export async function groupIdsOfMember(db: Db | Tx, member: Member, id: number):
  * @throws AppError UNKNOWN_GROUPS for groups that do not exist or that a group admin does not run; FORBIDDEN for a group
  * admin who runs none (any more): nobody of theirs could see what was made
  */
-export async function groupIdsForCreation(trx: Tx, actor: Actor, wanted: readonly number[] | undefined) {
-  if (actor.userType === 'super_admin') return existingGroups(trx, wanted ?? []);
+export async function groupIdsForCreation(db: Db | Tx, actor: Actor, wanted: readonly number[] | undefined) {
+  if (actor.userType === 'super_admin') return existingGroups(db, wanted ?? []);
   if (actor.adminGroupIds.length === 0) throw new AppError('FORBIDDEN');
   const unknown = (wanted ?? []).filter((id) => !actor.adminGroupIds.includes(id));
   if (unknown.length > 0) throw unknownGroups(unknown);
@@ -170,8 +170,8 @@ export async function groupIdsForCreation(trx: Tx, actor: Actor, wanted: readonl
 }
 
 /** The same ids, all of them known. @throws AppError UNKNOWN_GROUPS */
-export async function existingGroups(trx: Tx, wanted: readonly number[]): Promise<number[]> {
-  const groups = trx('groups').whereIn('id', wanted);
+export async function existingGroups(db: Db | Tx, wanted: readonly number[]): Promise<number[]> {
+  const groups = db('groups').whereIn('id', wanted);
   const known: number[] = wanted.length === 0 ? [] : await groups.pluck('id');
   const unknown = wanted.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw unknownGroups(unknown);

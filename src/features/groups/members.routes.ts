@@ -1,6 +1,5 @@
 import { ADMINS } from '../../core/access/access.ts';
 import Joi from 'joi';
-import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { id, ids } from '../../core/http/joi.ts';
 import { route, type Route, underBothPrefixes } from '../../core/http/route.ts';
@@ -15,7 +14,6 @@ import { linkedGroupsAnswer, resetPasswordPayload, statusAnswer } from './groups
 export function memberRoutes(deps: Deps, kind: MemberKind, prefixes: readonly string[]): Route[] {
   const resource = `${kind.member}s`;
   const groups = { access: ['super_admin'] as const, answer: linkedGroupsAnswer };
-  const groupsOf = (id: number) => groupsOfRecord(deps.db, kind.member, id);
   return [
     ...prefixes.flatMap((prefix): Route[] => [
       route.delete(`${prefix}/${resource}/{id}`, {
@@ -44,10 +42,7 @@ export function memberRoutes(deps: Deps, kind: MemberKind, prefixes: readonly st
       route.get(`/api/${resource}/{id}/groups`, {
         ...groups,
         summary: 'The groups it is in',
-        handler: async ({ context, params }) => {
-          await transaction(deps.db, (trx) => kind.find(trx, context.actor, params.id));
-          return groupsOf(params.id);
-        },
+        handler: async ({ actor, params }) => (await kind.find(deps.db, actor, params.id)).groups,
       }),
       route.put(`/api/${resource}/{id}/groups`, {
         ...groups,
@@ -56,7 +51,7 @@ export function memberRoutes(deps: Deps, kind: MemberKind, prefixes: readonly st
         payload: Joi.object<{ readonly groupIds: readonly number[] }>({ groupIds: ids().required() }),
         handler: ({ context, params, payload }) =>
           assignMemberGroups(deps, context, kind, params.id, payload.groupIds),
-        read: ({ params }) => groupsOf(params.id),
+        read: ({ params }) => groupsOfRecord(deps.db, kind.member, params.id),
       }),
     ),
   ];

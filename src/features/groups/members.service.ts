@@ -3,12 +3,12 @@ import { sendResetLink } from '../../core/accounts/reset-link.ts';
 import { hashGiven } from '../../core/accounts/chosen-password.ts';
 import { tellPasswordChanged } from '../notifications/index.ts';
 import { audit } from '../../core/audit/audit.ts';
-import { transaction, type Tx } from '../../core/db/transaction.ts';
+import { transaction, type Db, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { endLoginSessions } from '../../core/session/login-sessions.ts';
 import type { Actor, CallContext } from '../../core/access/actor.ts';
-import type { Member } from './linked-groups.queries.ts';
+import type { LinkedGroup, Member } from './linked-groups.queries.ts';
 import { endLinks, holdMember, setGroups } from './links.service.ts';
 import { tellApproved } from './invitations/settled-invitations.service.ts';
 import type { AuditAction, AuditSubject } from '../../contract/audit.ts';
@@ -16,12 +16,14 @@ import { memberPolicy, type MemberFacts, type PasswordResetWay } from './member.
 
 export interface MemberKind {
   readonly member: Member;
-  /** The account behind a record that the actor may see. @throws AppError NOT_FOUND */
-  readonly find: (
-    trx: Tx,
-    actor: Actor,
-    id: number,
-  ) => Promise<{ readonly user: Pick<UserRow, 'id' | 'username' | 'email'>; readonly facts: MemberFacts }>;
+  /** A record that the actor may see. @throws AppError NOT_FOUND */
+  readonly find: (db: Db | Tx, actor: Actor, id: number) => Promise<FoundMember>;
+}
+
+interface FoundMember {
+  readonly record: Pick<UserRow, 'username' | 'email'> & { readonly userId: number };
+  readonly groups: readonly LinkedGroup[];
+  readonly facts: MemberFacts;
 }
 
 /**
@@ -31,10 +33,10 @@ export interface MemberKind {
  */
 export async function deleteMember(deps: Deps, context: CallContext, kind: MemberKind, id: number) {
   const { member } = kind;
-  const { user, facts: seen } = await transaction(deps.db, (trx) => kind.find(trx, context.actor, id));
+  const { record, facts: seen } = await kind.find(deps.db, context.actor, id);
   // What the deletion needs before its transaction; links are ended without it.
   const removal = memberPolicy.deleteAccount(context.actor, seen)
-    ? await deps.prepareAccountRemoval(deps, [user.id])
+    ? await deps.prepareAccountRemoval(deps, [record.userId])
     : null;
   const deletion = await transaction(deps.db, async (trx) => {
     await holdMember(trx, { member, id });
@@ -73,7 +75,8 @@ export async function resetMemberPassword(
 ): Promise<'changed' | 'sent'> {
   return resetPasswordByAdmin(deps, context, newPassword, async (trx) => {
     await holdMember(trx, { member: kind.member, id });
-    const { user, facts } = await kind.find(trx, context.actor, id);
+    const { record, facts } = await kind.find(trx, context.actor, id);
+    const user = { ...record, id: record.userId };
     const way = memberPolicy.passwordReset(context.actor, facts);
     const event = [`${kind.member}.passwordReset`, [kind.member, id]] as const;
     return { user, way, event, groupId: facts.groupIds[0] ?? null };

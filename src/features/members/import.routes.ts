@@ -3,7 +3,6 @@ import { exportRoute } from '../../core/csv/export-route.ts';
 import type { ListExport } from '../../core/csv/list-export.ts';
 import { fromBytes } from '../../core/csv/source.ts';
 import { busy } from '../../core/csv/spreadsheet.ts';
-import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { KeyedQueue } from '../../core/limits/queue.ts';
 import { route, type Route } from '../../core/http/route.ts';
@@ -124,9 +123,7 @@ export function memberFileRoutes<Key extends string, Draft extends MemberDraft>(
           }),
         }),
         handler: async ({ context, payload: { file, groupIds: wanted, ...form } }) => {
-          const groupIds = await transaction(deps.db, (trx) =>
-            groupIdsForCreation(trx, context.actor, wanted),
-          );
+          const groupIds = await groupIdsForCreation(deps.db, context.actor, wanted);
           const options = { ...form, context, groupIds, maxPasswords: LIMITS.csv.passwordRows };
           const run = () => importMembers(deps, kind, fromBytes(file.bytes), options);
           const { interrupted: _, ...report } = await turns.run(context.actor.userId, run);

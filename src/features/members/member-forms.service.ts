@@ -152,7 +152,7 @@ async function hashOfChange(
   form: AccountForm,
 ): Promise<string | null> {
   if (form.password === undefined) return null;
-  const { record, facts } = await transaction(deps.db, (trx) => find(trx, context.actor, id));
+  const { record, facts } = await find(deps.db, context.actor, id);
   requireAllowed(memberPolicy.save(context.actor, facts, { ...form, changesLogIn: true }));
   await refuseTaken(deps.db, form, record.userId);
   await deps.limits.take('sendInvitations', String(context.actor.userId));

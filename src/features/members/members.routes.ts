@@ -80,14 +80,7 @@ export function memberRecordRoutes<Stored extends MemberRecord, Form extends Acc
     ]),
     ...memberRoutes(
       deps,
-      {
-        member: entity.member,
-        find: async (trx, actor, id) => {
-          const { record, facts } = await queries.find(trx, actor, id);
-          const { userId, username, email } = record;
-          return { user: { id: userId, username, email }, facts };
-        },
-      },
+      { member: entity.member, find: queries.find },
       MEMBER_PREFIXES.map(({ prefix }) => prefix),
     ),
     route.patch(`/api/${entity.member}/profile`, {
