@@ -6,7 +6,7 @@ import type { Actor } from '../../../core/access/actor.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { byIds, byText, runList, type ListFields, type ListQuery } from '../../../core/http/list.ts';
 import { namesOfUsers } from '../../../core/accounts/names.ts';
-import { adminsToTell, groupIdsOfMember, recordOfUser } from '../../groups/index.ts';
+import { activeLinks, adminsToTell, groupIdsOfMember, recordOfUser } from '../../groups/index.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { requestsInScope } from '../../matching/requests/index.ts';
 import { findKnownPerson } from '../known-people.queries.ts';
@@ -30,29 +30,25 @@ const FIELDS: ListFields = {
   defaultSort: ['id', 'desc'],
 };
 
-const membersOf = (groupIds: readonly number[]) => (users: Knex.QueryBuilder) => {
-  const of = (query: Knex.QueryBuilder, member: 'advisor' | 'organization') =>
-    query
-      .from(`${member}s as mm`)
-      .join(`group_${member}s as ml`, `ml.${member}_id`, 'mm.id')
-      .whereIn('ml.group_id', groupIds)
-      .where('ml.status', 'active')
-      .select('mm.user_id');
-  void of(users, 'advisor').union((organizations) => void of(organizations, 'organization'));
-};
+/** The accounts of their members. */
+function membersOf(db: Db | Tx, groupIds: readonly number[]): Knex.QueryBuilder {
+  const of = (member: 'advisor' | 'organization') =>
+    activeLinks(db, member).whereIn('l.group_id', groupIds).select('p.user_id');
+  return of('advisor').union(of('organization'));
+}
 
 /**
  * Of group admins those about or of their members, never one about an administrator: they may be that one, or know them
  * well (decision 25). `reports as p`.
  */
 export const reportsInScope =
-  ({ userType, adminGroupIds }: Actor) =>
+  (db: Db | Tx, { userType, adminGroupIds }: Actor) =>
   (query: Knex.QueryBuilder): void => {
     if (userType === 'super_admin') return;
     void query
       .where((side) => {
         for (const column of ['p.reported_user_id', 'p.reporter_user_id'])
-          void side.orWhereIn(column, membersOf(adminGroupIds));
+          void side.orWhereIn(column, membersOf(db, adminGroupIds));
       })
       .whereNotIn('p.reported_user_id', (admins) => {
         void admins.from('users').whereIn('user_type', ['group_admin', 'super_admin']).select('id');
@@ -62,7 +58,7 @@ export const reportsInScope =
 export async function listReports(db: Db, actor: Actor, list: ListQuery): Promise<Page<Report>> {
   const source = {
     rows: db('reports as p')
-      .where(reportsInScope(actor))
+      .where(reportsInScope(db, actor))
       .leftJoin('advisors as a', 'a.user_id', 'p.reported_user_id')
       .leftJoin('organizations as o', 'o.user_id', 'p.reported_user_id')
       .leftJoin('messages as m', (on) => void on.onVal('p.about_type', 'message').on('m.id', 'p.about_id'))
@@ -100,13 +96,10 @@ const presentOwn = (row: ReportRow): OwnReport =>
   fieldsOf(row, 'id', 'aboutType', 'aboutId', 'reason', 'text', 'createdAt');
 
 /** Of these accounts those that the administrator may know of: of group admins the members of their own groups. */
-async function knownTo(
-  db: Db,
-  { userType, adminGroupIds }: Actor,
-  ids: readonly number[],
-): Promise<Set<number>> {
+async function knownTo(db: Db, { userType, adminGroupIds }: Actor, ids: readonly number[]) {
   if (userType === 'super_admin') return new Set(ids);
-  return new Set(await db('users').whereIn('id', ids).whereIn('id', membersOf(adminGroupIds)).pluck('id'));
+  const known = db('users').whereIn('id', ids).whereIn('id', membersOf(db, adminGroupIds));
+  return new Set<number>(await known.pluck('id'));
 }
 
 /**

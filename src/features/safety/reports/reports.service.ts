@@ -52,9 +52,8 @@ export async function changeReport(
   { status, note }: ReportChange,
 ): Promise<void> {
   await transaction(db, async (trx) => {
-    orNotFound(
-      await trx('reports as p').where('p.id', id).where(reportsInScope(context.actor)).first('p.id'),
-    );
+    const seen = trx('reports as p').where(reportsInScope(trx, context.actor));
+    orNotFound(await seen.where('p.id', id).first('p.id'));
     const changed = { ...(status ? { status } : {}), ...(note === undefined ? {} : { note: note || null }) };
     await updateRow(trx, 'reports', id, { ...changed, updated_at: dbTime() });
     await audit(trx, context, 'report.changed', ['report', id], {
