@@ -1,10 +1,7 @@
 import { feature, listedUnder } from '../../core/http/feature.ts';
-import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { messageRoutes } from './messages.routes.ts';
-import { unreadMessagesJob } from './unread-notices.service.ts';
 
 export { mayWrite, otherSides } from './contacts.queries.ts';
-
-export const messagingJobs: readonly RecurringJob[] = [unreadMessagesJob];
+export { unreadMessagesJob } from './unread-notices.service.ts';
 
 export const messaging = feature('messaging', listedUnder('messages', messageRoutes));

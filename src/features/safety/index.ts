@@ -1,16 +1,12 @@
 import { feature } from '../../core/http/feature.ts';
-import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { checkRoutes } from './checks/checks.routes.ts';
-import { expiringChecksJob } from './checks/expiring-checks.job.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { viewAsRoutes } from './view-as/view-as.routes.ts';
 
 export { blockedPeople, type BlockedPerson, listBlocks } from './blocks/blocks.queries.ts';
 export { listChecks } from './checks/checks.service.ts';
-
+export { expiringChecksJob } from './checks/expiring-checks.job.ts';
 export { listOwnReports } from './reports/reports.queries.ts';
 
 export const safety = feature('safety', blockRoutes, checkRoutes, reportRoutes, viewAsRoutes);
-
-export const safetyJobs: readonly RecurringJob[] = [expiringChecksJob];

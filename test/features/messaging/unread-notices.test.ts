@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messagingJobs } from '../../../src/features/messaging/index.ts';
+import { unreadMessagesJob } from '../../../src/features/messaging/index.ts';
 import { buildServer, type TestServer } from '../../support/server.ts';
 import { describeWithServer } from '../../support/suite.ts';
 import { buildMatch } from '../../support/work.ts';
@@ -11,7 +11,7 @@ describeWithServer('Messages that lie unread', (test) => {
   const noon = new Date('2026-11-24T12:00:00.000Z');
   const later = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE);
   const run = async (now: Date, on: TestServer = test) => {
-    for (const job of messagingJobs) await job.run(on.deps, now);
+    await unreadMessagesJob.run(on.deps, now);
   };
   const match = async () => {
     const advisor = await test.advisor();

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { SuggestedAdvisor, SuggestedOrganization, Match } from '../../../src/contract/requests-api.ts';
 import type { Block } from '../../../src/contract/safety-api.ts';
 import type { Conversation } from '../../../src/contract/messages-api.ts';
-import { messagingJobs } from '../../../src/features/messaging/index.ts';
+import { unreadMessagesJob } from '../../../src/features/messaging/index.ts';
 import { dbTime } from '../../../src/core/db/dialect.ts';
 import { pairsKeptApart } from '../../../src/features/matching/kept-apart.queries.ts';
 import { expectRefusal, expectStatus } from '../../support/answers.ts';
@@ -160,7 +160,7 @@ describeWithServer('Blocking somebody', (test) => {
     expect((await test.mails(advisor.email)).length).to.be.above(0);
     await block(world.asOrganization, advisor.userId);
     expect(await test.mails(advisor.email)).to.have.lengthOf(1);
-    for (const job of messagingJobs) await job.run(test.deps, new Date(Date.now() + DAY));
+    await unreadMessagesJob.run(test.deps, new Date(Date.now() + DAY));
     expect(await test.mails(advisor.email)).to.have.lengthOf(1);
     expect((await bell(asAdvisor)).join()).not.to.contain('wrote to you');
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Check } from '../../../src/contract/safety-api.ts';
 import { transaction } from '../../../src/core/db/transaction.ts';
-import { safetyJobs } from '../../../src/features/safety/index.ts';
+import { expiringChecksJob } from '../../../src/features/safety/index.ts';
 import { expectAnswer, expectRefusal, expectStatus } from '../../support/answers.ts';
 import { anotherServer, describeWithServer } from '../../support/suite.ts';
 import { ask, buildWork, moveMatch } from '../../support/work.ts';
@@ -95,9 +95,7 @@ describeWithServer('Checks of advisors', (test) => {
     await world.asGroupAdmin.post(pathOf(advisor.advisorId), form({ expiresOn: dayIn(90) }));
     const runAt = async (days: number) => {
       const now = new Date(Date.now() + days * DAY);
-      await Promise.all(
-        [test, second, test].flatMap(({ deps }) => safetyJobs.map((job) => job.run(deps, now))),
-      );
+      await Promise.all([test, second, test].map(({ deps }) => expiringChecksJob.run(deps, now)));
       return told(advisor.email);
     };
     expect(await runAt(29)).to.equal(0);
@@ -119,8 +117,7 @@ describeWithServer('Checks of advisors', (test) => {
     const { world, advisor } = await oneAdvisor();
     const asSuper = await test.asSuperAdmin();
     await asSuper.post(pathOf(advisor.advisorId), form({ expiresOn: dayIn(20) }));
-    for (const days of [0, 5, 13])
-      for (const job of safetyJobs) await job.run(test.deps, new Date(Date.now() + days * DAY));
+    for (const days of [0, 5, 13]) await expiringChecksJob.run(test.deps, new Date(Date.now() + days * DAY));
     expect(await told(advisor.email)).to.equal(1);
     expect(world.advisors).to.have.lengthOf(1);
   });
