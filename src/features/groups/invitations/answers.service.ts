@@ -14,7 +14,7 @@ import { hashToken } from '../../../core/security/tokens.ts';
 import { linkAdministrator } from '../group-admins.service.ts';
 import { declineLink, linkToGroups, markAccepted } from '../links.service.ts';
 import { recordOfUser } from '../linked-groups.queries.ts';
-import type { InvitationRow } from './invited-as.ts';
+import { statusNow, type InvitationRow } from './invited-as.ts';
 
 export type FoundInvitation = InvitationRow & { readonly group_name: string };
 
@@ -22,13 +22,10 @@ const COLUMNS = ['i.*', 'g.name as group_name'];
 
 const invitations = (db: Db | Tx) => db('invitations as i').join('groups as g', 'g.id', 'i.group_id');
 
-const asOfNow = (row: FoundInvitation): FoundInvitation =>
-  row.status === 'invited' && row.expires_at <= dbTime() ? { ...row, status: 'expired' } : row;
-
 /** @throws AppError NOT_FOUND */
 export async function findByToken(db: Db | Tx, token: string): Promise<FoundInvitation> {
   const ofToken = invitations(db).where('i.token_hash', hashToken(token));
-  return asOfNow(orNotFound(await ofToken.first<FoundInvitation | undefined>(COLUMNS)));
+  return orNotFound(await ofToken.first<FoundInvitation | undefined>(COLUMNS));
 }
 
 /** The account that an invitation's link lets in: the one it was sent to, else the one that the address has come to have. */
@@ -59,12 +56,12 @@ export async function readInvitation(
   actorId: number | null,
 ): Promise<Record<string, unknown>> {
   const invitation = await findByToken(db, token);
-  const { group_id: id, group_name: name, email, user_type: userType, status, message } = invitation;
+  const { group_id: id, group_name: name, email, user_type: userType, message } = invitation;
   const account = await accountInvited(db, invitation);
   return {
     group: { id, name },
     userType,
-    status,
+    status: statusNow(invitation),
     email,
     message,
     hasAccount: account !== undefined,
@@ -98,11 +95,9 @@ export async function closeInvitation(
   const now = dbTime();
   const status = action === 'accept' ? 'accepted' : 'declined';
   const { id, group_id: groupId } = invitation;
-  const open = trx('invitations').where({ id, status: 'invited' });
-  const isTaken =
-    invitation.status === 'invited' &&
-    (await open.update({ status, responded_at: now, updated_at: now })) === 1;
-  if (!isTaken) throw new AppError('TOKEN_INVALID');
+  const open = trx('invitations').where({ id, status: 'invited' }).where('expires_at', '>', now);
+  const taken = await open.update({ status, responded_at: now, updated_at: now });
+  if (taken !== 1) throw new AppError('TOKEN_INVALID');
   await audit(trx, by, `invitation.${status}`, ['invitation', id], { groupId });
 }
 
@@ -162,12 +157,11 @@ export async function answerOwnInvitation(
 ): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const user = await trx<UserRow>('users').where('id', context.actor.userId).first();
-    const row = await invitations(trx)
+    const invitation = await invitations(trx)
       .where({ 'i.id': id, 'i.user_id': context.actor.userId })
       .first<FoundInvitation | undefined>(COLUMNS);
-    if (!row || !user) throw notFound();
+    if (!invitation || !user) throw notFound();
     if (action === 'accept') await requireProvedAddress(trx, deps.config, user.id);
-    const invitation = asOfNow(row);
     await closeInvitation(trx, context, invitation, action);
     if (action === 'accept') await admitInvited(trx, context, invitation, user);
     else await declineInvited(trx, invitation);

@@ -14,7 +14,7 @@ import {
   type ListQuery,
 } from '../../../core/http/list.ts';
 import { findGroup } from '../groups.service.ts';
-import type { InvitationOfGroup, InvitationRow } from './invited-as.ts';
+import { statusNow, type InvitationOfGroup, type InvitationRow } from './invited-as.ts';
 import { onlyId } from '../../../core/http/page.ts';
 
 const FIELDS: ListFields = {
@@ -52,5 +52,5 @@ export async function readGroupInvitation(
 const present = (row: InvitationRow): GroupInvitation => ({
   ...fieldsOf(row, 'id', 'groupId', 'email', 'userType', 'message', 'invitedByUserId'),
   ...fieldsOf(row, 'expiresAt', 'createdAt'),
-  status: row.status === 'invited' && row.expires_at <= dbTime() ? 'expired' : row.status,
+  status: statusNow(row),
 });
