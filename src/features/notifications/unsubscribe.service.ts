@@ -6,9 +6,9 @@ import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { notFound, orNotFound } from '../../core/errors.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
-import { NEVER_IN_DIGEST, ALWAYS_SENT } from './mail-choice.queries.ts';
+import { NEVER_IN_DIGEST } from './mail-choice.queries.ts';
 import { OPTIONAL_TYPES, changePreferences } from './preferences.service.ts';
-import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/enums.ts';
+import type { NotificationType } from '../../contract/enums.ts';
 
 type MailKind = NotificationType | 'digest';
 
@@ -27,10 +27,9 @@ export function unsubscribeToken(config: Pick<Config, 'sessionSecret'>, userId: 
 function readUnsubscribeToken(secrets: Secrets, token: string) {
   const [, userId = '', name = '', mac = ''] =
     /^(\d{1,10})-([A-Za-z]{1,40})-([0-9a-f]{64})$/.exec(token) ?? [];
-  const kind = (['digest', ...NOTIFICATION_TYPES] as const).find((each) => each === name);
-  if (kind === undefined || (kind !== 'digest' && ALWAYS_SENT.includes(kind))) return null;
-  const isOurs = isSignature(secrets, mac, PURPOSE, `${userId}-${kind}`, 'hex');
-  return isOurs ? { userId: Number(userId), kind } : null;
+  const kind = (['digest', ...OPTIONAL_TYPES] as const).find((each) => each === name);
+  const isOurs = isSignature(secrets, mac, PURPOSE, `${userId}-${name}`, 'hex');
+  return kind && isOurs ? { userId: Number(userId), kind } : null;
 }
 
 /** The token is in the fragment, which reaches no log and no referrer. */
