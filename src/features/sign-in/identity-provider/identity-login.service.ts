@@ -96,14 +96,7 @@ function logIn(visit: Visit, person: Person, isAgain: boolean): Promise<WayBack>
     if (!user) return { registration: await makeChallenge(trx, 'identity-register', { data: person }) };
     await theirs().update({ last_used_at: dbTime() });
     if (person.email !== null) await markAddressProved(trx, user.id, person.email);
-    const admission = await admit(
-      trx,
-      config,
-      user,
-      visit.comer,
-      'identity provider',
-      person.at ?? undefined,
-    );
+    const admission = await admit(trx, config, user, visit.comer, 'identity provider', person.at);
     return { admission, userType: user.user_type, isAgain };
   });
 }

@@ -35,7 +35,7 @@ export interface Person {
   readonly email: string | null;
   readonly suggestedName: string;
   /** When the provider let them in, if it says so. */
-  readonly at: Date | null;
+  readonly at?: Date;
 }
 
 function addressOf(claim: unknown): string | null {
@@ -97,7 +97,7 @@ export class IdentityProvider {
       subject,
       email: isVerified === true ? addressOf(claims.email) : null,
       suggestedName: typeof name === 'string' ? name : '',
-      at: typeof at === 'number' ? new Date(at * 1_000) : null,
+      at: typeof at === 'number' ? new Date(at * 1_000) : undefined,
     };
   }
 
