@@ -39,9 +39,12 @@ export const line = (max: number): Joi.StringSchema =>
 /** Text that a change may leave out (it stays), or send blank (it is emptied). */
 export const changeableText = (max: number, of = text): Joi.StringSchema => of(max).allow('', null);
 
+/** What may be sent blank: null and the empty text are the same as leaving it out. */
+export const blankable = (schema: Joi.StringSchema): Joi.StringSchema =>
+  schema.allow('', null).empty(Joi.valid('', null));
+
 /** Text of a form that is replaced as a whole: absent, null and empty all mean "none" and are stored as null. */
-export const optionalText = (max: number, of = text): Joi.StringSchema =>
-  of(max).allow('', null).empty(Joi.valid('', null)).default(null);
+export const optionalText = (max: number, of = text): Joi.StringSchema => blankable(of(max)).default(null);
 
 /** Where something has to be said: one message for what is not there, what is empty, and what is no text. */
 export const missing = (message: string) => ({

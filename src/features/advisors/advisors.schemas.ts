@@ -3,7 +3,7 @@ import { ADVISOR_FIELDS } from '../../contract/advisor-fields.ts';
 import { ACCOUNT_FIELDS } from '../../contract/member-fields.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
-import { ids, importBatch, password, requiredEmail, username } from '../../core/http/joi.ts';
+import { blankable, ids, importBatch, password, requiredEmail, username } from '../../core/http/joi.ts';
 import { memberAnswerKeys } from '../groups/index.ts';
 import { answeringKeys } from '../matching/answers/index.ts';
 import type { OwnForm } from '../members/index.ts';
@@ -25,11 +25,8 @@ export const ownProfilePayload = withLinkedInAlias(
 /** The account's part of the admins' form (spec 2 §5). */
 const accountKeys = {
   email: requiredEmail(),
-  username: username().allow('', null).empty(Joi.valid('', null)),
-  password: password()
-    .allow('', null)
-    .empty(Joi.valid('', null))
-    .description('on edit, blank keeps the present one'),
+  username: blankable(username()),
+  password: blankable(password()).description('on edit, blank keeps the present one'),
 };
 const adminKeys = { ...payloadKeys(ADVISOR_FIELDS, 'replace'), ...accountKeys };
 

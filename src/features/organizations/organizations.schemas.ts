@@ -3,7 +3,7 @@ import { ACCOUNT_FIELDS } from '../../contract/member-fields.ts';
 import { FIELDS } from '../../contract/messages.ts';
 import { ORGANIZATION_FIELDS } from '../../contract/organization-fields.ts';
 import { answerKeys, payloadKeys } from '../../core/http/field-schemas.ts';
-import { email, ids, importBatch, password, username } from '../../core/http/joi.ts';
+import { blankable, email, ids, importBatch, password, username } from '../../core/http/joi.ts';
 import { memberAnswerKeys } from '../groups/index.ts';
 import type { OwnForm } from '../members/index.ts';
 import type { OrganizationProfile } from './organization-profile.ts';
@@ -19,8 +19,8 @@ export const ownProfilePayload = Joi.object<OrganizationProfile & OwnForm>(
 
 /** The account's part of the admins' form; what a managed organisation needs of it is asked on create. */
 const accountKeys = {
-  email: email().allow('', null).empty(Joi.valid('', null)),
-  username: username().allow('', null).empty(Joi.valid('', null)),
+  email: blankable(email()),
+  username: blankable(username()),
 };
 
 /** A managed organisation's account: one sentence says all that is asked of it (spec 2 §5). */
@@ -47,7 +47,7 @@ export const createOrganizationPayload = Joi.object<OrganizationForm>({
   ...replaced,
   email: emailOfAny,
   username: ofManaged(accountKeys.username),
-  password: ofManaged(password().allow('', null).empty(Joi.valid('', null))),
+  password: ofManaged(blankable(password())),
   groupIds: ids(),
   importBatch: importBatch(),
 });
