@@ -8,13 +8,13 @@ import type { Deps } from '../../core/deps.ts';
 import type { RecurringJob } from '../../core/jobs/job-runner.ts';
 import { eachOnItsOwn } from '../../core/jobs/on-its-own.ts';
 import { queueMail } from '../../core/mail/outbox.ts';
-import { readJson } from '../../core/json.ts';
 import { idsOf } from '../../core/records.ts';
 import type { Config } from '../../config/config.ts';
 import { textsIn } from '../../core/mail/texts.ts';
 import { PATHS } from '../../contract/routes.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { layMail, written, type MailIn } from '../../core/mail/templates.ts';
+import { storedChoice } from './preferences.service.ts';
 import { unsubscribeLinks } from './unsubscribe.service.ts';
 
 const LISTED = 30;
@@ -106,8 +106,7 @@ function isDue({ time_zone: zone, digest_sent_at: sentAt }: Reader, now: Date): 
 /** Sends the e-mail and takes the marks off in one transaction, so that nothing is sent twice or lost. */
 async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: number, now: Date) {
   await transaction(db, async (trx) => {
-    const chosen = trx('notification_preferences').where('user_id', userId);
-    const choice = await chosen.forUpdate().first('email_off');
+    const { off } = await storedChoice(trx, userId, true);
     const reader = await readers(trx).where('u.id', userId).first<Reader | undefined>();
     if (!reader || !isDue(reader, now)) return;
     const waitingFor = trx('notifications').where({ user_id: userId, mail: 'digest' });
@@ -115,7 +114,6 @@ async function sendDigest({ db, config }: Deps, entriesOf: EntriesOf, userId: nu
       .clone()
       .orderBy('id', 'desc')
       .select('id', 'type', 'title', 'link', 'read', 'apart_from_user_id');
-    const off = choice ? readJson<string[]>(choice.email_off) : [];
     const items = marked.filter(
       (row) => !row.read && row.apart_from_user_id === null && !off.includes(row.type),
     );

@@ -16,7 +16,8 @@ interface Stored {
   readonly off: readonly string[];
 }
 
-async function stored(db: Db | Tx, userId: number, lock = false): Promise<Stored> {
+/** @param lock holds them for the rest of the transaction */
+export async function storedChoice(db: Db | Tx, userId: number, lock = false): Promise<Stored> {
   const query = db('notification_preferences').where('user_id', userId);
   if (lock) void query.forUpdate();
   const row = await query.first('digest', 'email_off');
@@ -25,7 +26,7 @@ async function stored(db: Db | Tx, userId: number, lock = false): Promise<Stored
 
 /** Who has chosen nothing gets each at once. */
 export async function readPreferences(db: Db | Tx, userId: number): Promise<NotificationPreferences> {
-  const { digest, off } = await stored(db, userId);
+  const { digest, off } = await storedChoice(db, userId);
   return { digest, email: Object.fromEntries(OPTIONAL_TYPES.map((type) => [type, !off.includes(type)])) };
 }
 
@@ -42,7 +43,7 @@ export async function changePreferences(
   const at = dbTime();
   const none = { user_id: userId, digest: 0, email_off: '[]', updated_at: at };
   await insertIgnore(trx, 'notification_preferences', none);
-  const before = await stored(trx, userId, true);
+  const before = await storedChoice(trx, userId, true);
   const after = change(before);
   if (!after) return;
   const off = OPTIONAL_TYPES.filter((type) => after.off.includes(type));
