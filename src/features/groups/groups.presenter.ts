@@ -62,10 +62,9 @@ export function presentMembership(
   groups: readonly LinkedGroup[],
   claims?: Partial<LogInClaims>,
 ): { groups: LinkedGroup[]; abilities: Record<string, boolean> } {
-  const all = actor.userType === 'super_admin';
   return {
     groups: groups
-      .filter((group) => all || actor.adminGroupIds.includes(group.id))
+      .filter((group) => groupPolicy.administer(actor, group.id))
       .map(({ id, name, description }) => ({ id, name, description })),
     abilities: memberAbilities(actor, { isManaged, groupIds: idsOf(groups), ...claims }),
   };

@@ -18,8 +18,10 @@ export interface InvitationAnswer {
 }
 
 export const invitationParams = Joi.object<{ readonly token: string }>({ token: text(200).required() });
+const action = Joi.string().valid('accept', 'decline').required();
+export const ownInvitationPayload = Joi.object<Pick<InvitationAnswer, 'action'>>({ action });
 export const answerInvitationPayload = Joi.object<InvitationAnswer>({
-  action: Joi.string().valid('accept', 'decline').required(),
+  action,
   username: username(),
   password: password(),
   timeZone: text(64).allow(null),

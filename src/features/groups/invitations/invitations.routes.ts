@@ -8,7 +8,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { changeableText, email, oneOf } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
-import { invitationAnswer, invitationParams } from '../groups.schemas.ts';
+import { invitationAnswer, invitationParams, ownInvitationPayload } from '../groups.schemas.ts';
 import { answerOwnInvitation, ownInvitations, readInvitation } from './answers.service.ts';
 import { inviteMany, resendInvitation, revokeInvitation, type Invitees } from './invitations.service.ts';
 import { INVITED_AS } from './invited-as.ts';
@@ -92,9 +92,7 @@ export function invitationRoutes(deps: Deps): Route[] {
     route.patch('/api/invitations/{id}', {
       access: 'signedIn',
       summary: 'Answer an invitation to oneself',
-      payload: Joi.object<{ readonly action: 'accept' | 'decline' }>({
-        action: Joi.string().valid('accept', 'decline').required(),
-      }),
+      payload: ownInvitationPayload,
       answer: ownAnswer,
       handler: ({ context, params, payload: { action } }) =>
         answerOwnInvitation(deps, context, params.id, action),

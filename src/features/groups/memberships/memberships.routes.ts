@@ -1,4 +1,4 @@
-import { MEMBERS } from '../../../core/access/access.ts';
+import { ADMINS, MEMBERS } from '../../../core/access/access.ts';
 import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { GROUP_PERSON, JOIN_REQUEST } from '../../../contract/groups-api.ts';
@@ -57,7 +57,7 @@ export function membershipRoutes(deps: Deps): Route[] {
       page: ({ actor }, list) => listJoinRequests(db, actor, list),
     }),
     listRoute('/api/admin/memberships', {
-      access: ['group_admin', 'super_admin'],
+      access: ADMINS,
       summary: 'Who belongs to one’s groups, has left, is invited or asks to join',
       resource: 'memberships',
       row: answerOf(GROUP_PERSON),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/languages.ts';
+import { ADMINS } from '../../../core/access/access.ts';
 import { translate } from '../../../core/http/languages.ts';
 import Joi from 'joi';
 import { answerOf } from '../../../core/http/shape-schemas.ts';
@@ -60,7 +61,7 @@ const PATH = '/api/admin/view-as';
 export function viewAsRoutes(deps: Deps): Route[] {
   return [
     route.post(PATH, {
-      access: ['group_admin', 'super_admin'],
+      access: ADMINS,
       summary: 'See what a member sees; nothing can be changed until one leaves',
       payload: Joi.object<{ readonly userId: number }>({ userId: id().required() }),
       answer: Joi.object({ userId: id().required() }),
