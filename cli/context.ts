@@ -3,23 +3,19 @@ import { audit } from '../src/core/audit/audit.ts';
 import { transaction, type Db } from '../src/core/db/transaction.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { destination, type Logger } from 'pino';
+import { destination } from 'pino';
 import type { Environment } from '../src/config/ai.ts';
-import { loadConfig, ownSecretFile, type Config } from '../src/config/config.ts';
+import { loadConfig, ownSecretFile } from '../src/config/config.ts';
 import { openDatabase } from '../src/core/db/database.ts';
 import { pendingMigrations } from '../src/core/db/migrate.ts';
+import type { Deps } from '../src/core/deps.ts';
 import { createLog } from '../src/core/logging/log.ts';
 import { PROJECT } from '../src/core/project.ts';
 import { PasswordHasher } from '../src/core/security/passwords.ts';
 import { CommandFailure } from './exit.ts';
 
 /** The same settings and database as the server's. */
-export interface CliContext {
-  readonly config: Config;
-  readonly db: Db;
-  readonly hasher: PasswordHasher;
-  readonly log: Logger;
-}
+export type CliContext = Pick<Deps, 'config' | 'db' | 'hasher' | 'log'>;
 
 /** The SQLite file that the settings name is not there. */
 export class NoDatabase extends CommandFailure {}

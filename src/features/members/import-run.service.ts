@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { RowVerdict } from '../../contract/import-api.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { IMPORT_ROW, fill } from '../../contract/messages.ts';
@@ -10,21 +9,18 @@ import { createAccounts, takenEmailKeys, type WantedAccount } from '../../core/a
 import { type Context, auditAll } from '../../core/audit/audit.ts';
 import { duplicateKey, isUnavailable, dbTime } from '../../core/db/dialect.ts';
 import { idsBy } from '../../core/db/rows.ts';
-import { transaction, type Db } from '../../core/db/transaction.ts';
+import { transaction } from '../../core/db/transaction.ts';
+import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { shareOf } from '../../core/accounts/chosen-password.ts';
 import { usernameProblem } from '../../core/accounts/username.policy.ts';
 import { hashAll } from '../../core/security/hash-all.ts';
-import { randomText, type PasswordHasher } from '../../core/security/passwords.ts';
+import { randomText } from '../../core/security/passwords.ts';
 import type { ImportKind, MemberDraft, PreparedRow, RowReading } from './import-kind.ts';
 import { markChanged } from '../../core/changes/change-marks.ts';
 import { hasOpenGroup, linkNewToGroups } from '../groups/index.ts';
 
-export interface ImportParts {
-  readonly db: Db;
-  readonly hasher: PasswordHasher;
-  readonly log: Logger;
-}
+export type ImportParts = Pick<Deps, 'db' | 'hasher' | 'log'>;
 
 export interface RunOptions {
   readonly context: Context;
