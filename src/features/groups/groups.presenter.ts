@@ -63,9 +63,7 @@ export function presentMembership(
   claims?: Partial<LogInClaims>,
 ): { groups: LinkedGroup[]; abilities: Record<string, boolean> } {
   return {
-    groups: groups
-      .filter((group) => groupPolicy.administer(actor, group.id))
-      .map(({ id, name, description }) => ({ id, name, description })),
+    groups: groups.filter((group) => groupPolicy.administer(actor, group.id)),
     abilities: memberAbilities(actor, { isManaged, groupIds: idsOf(groups), ...claims }),
   };
 }

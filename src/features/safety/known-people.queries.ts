@@ -34,30 +34,25 @@ export function sidesBetween(actor: Actor, other: Identity) {
 async function haveWorked(db: Db, actor: Actor, person: Identity): Promise<boolean> {
   const sides = sidesBetween(actor, person);
   if (!sides) return false;
-  const match = await db('matches as m')
+  const matches = db('matches as m')
     .join('requests as r', 'r.id', 'm.request_id')
-    .where({ 'm.advisor_id': sides.advisorId, 'r.organization_id': sides.organizationId })
-    .first('m.id');
-  return match !== undefined;
+    .where({ 'm.advisor_id': sides.advisorId, 'r.organization_id': sides.organizationId });
+  return Boolean(await matches.first('m.id'));
 }
 
 async function haveWritten(db: Db, userId: number, otherId: number): Promise<boolean> {
-  const message = await db('messages')
+  const messages = db('messages')
     .where({ sender_id: userId, receiver_id: otherId })
-    .orWhere({ sender_id: otherId, receiver_id: userId })
-    .first('id');
-  return message !== undefined;
+    .orWhere({ sender_id: otherId, receiver_id: userId });
+  return Boolean(await messages.first('id'));
 }
 
 /** A profile that search, suggestions or the console show to the actor. */
 async function isSeen(db: Db, actor: Actor, person: Identity): Promise<boolean> {
   if (person.advisorId !== null) {
     const { lookingUserId: _, ...visibility } = await visibilityFor(db, actor, { includeOpenAccess: true });
-    const advisor = await db('advisors as a')
-      .where('a.id', person.advisorId)
-      .where(whereVisible(visibility))
-      .first('a.id');
-    return advisor !== undefined;
+    const advisors = db('advisors as a').where('a.id', person.advisorId);
+    return Boolean(await advisors.where(whereVisible(visibility)).first('a.id'));
   }
   if (person.organizationId === null) return false;
   const organizations = db('organizations as o').where('o.id', person.organizationId);
