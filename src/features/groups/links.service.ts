@@ -168,12 +168,7 @@ export async function endLinks(trx: Tx, context: Context, record: MemberRef, gro
  * Into exactly these groups. @returns the requests to join that it has approved
  * @throws AppError UNKNOWN_GROUPS, NOT_FOUND
  */
-export async function setGroups(
-  trx: Tx,
-  context: Context,
-  record: MemberRef,
-  groupIds: readonly number[],
-): Promise<SettledRequest[]> {
+export async function setGroups(trx: Tx, context: Context, record: MemberRef, groupIds: readonly number[]) {
   const held = orNotFound(await holdMember(trx, record));
   const wanted = await existingGroups(trx, groupIds);
   const present = idsOf(await groupsOfRecord(trx, record.member, record.id));

@@ -71,11 +71,7 @@ async function write(trx: Tx, config: Config, context: CallContext, payload: Sen
  * @returns how many messages were unread
  * @throws AppError NOT_FOUND for somebody with whom there is no conversation and may be none
  */
-export async function markConversationRead(
-  { db }: Deps,
-  context: CallContext,
-  otherId: number,
-): Promise<{ read: number }> {
+export async function markConversationRead({ db }: Deps, context: CallContext, otherId: number) {
   const readerId = context.actor.userId;
   const read = await transaction(db, async (trx) => {
     const count: number = await trx('messages')

@@ -8,11 +8,7 @@ import { publish } from '../../core/live/publish.ts';
  * What is somebody else's, or gone, is passed over. Reading changes no record, so the audit trail says nothing of it.
  * @returns how many are still unread
  */
-export async function markRead(
-  { db }: Pick<Deps, 'db'>,
-  userId: number,
-  which: MarkReadPayload,
-): Promise<{ unread: number }> {
+export async function markRead({ db }: Pick<Deps, 'db'>, userId: number, which: MarkReadPayload) {
   return transaction(db, async (trx) => {
     const unread = trx('notifications').where({ user_id: userId, read: 0 });
     const told = unread.clone().where({ apart_from_user_id: null });

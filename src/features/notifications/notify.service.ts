@@ -107,12 +107,7 @@ export function notify(trx: Tx, config: Config, actor: AuditActor, notice: Notic
 type Recipient = NamedUser & Pick<Rows['users'], 'id' | 'email' | 'time_zone' | 'locale'>;
 
 /** In as many statements as for one. */
-export async function notifyEach(
-  trx: Tx,
-  config: Config,
-  actor: AuditActor,
-  notices: readonly Notice[],
-): Promise<void> {
+export async function notifyEach(trx: Tx, config: Config, actor: AuditActor, notices: readonly Notice[]) {
   const actorId = actorIdOf(actor);
   const ids = [...new Set(notices.flatMap(({ userIds }) => userIds))].filter((id) => id !== actorId);
   if (ids.length === 0) return;

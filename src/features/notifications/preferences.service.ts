@@ -34,12 +34,7 @@ export async function readPreferences(db: Db | Tx, userId: number): Promise<Noti
 type Change = (now: Stored) => Stored | null;
 
 /** Two changes at once come one after the other: each sees what the other one chose. */
-export async function changePreferences(
-  trx: Tx,
-  context: Context,
-  userId: number,
-  change: Change,
-): Promise<void> {
+export async function changePreferences(trx: Tx, context: Context, userId: number, change: Change) {
   const at = dbTime();
   const none = { user_id: userId, digest: 0, email_off: '[]', updated_at: at };
   await insertIgnore(trx, 'notification_preferences', none);
