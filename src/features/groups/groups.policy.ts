@@ -29,9 +29,6 @@ export const groupPolicy = {
     return hasProvedAddress ? 'mail' : 'choose';
   },
   belong: (actor: Actor): boolean => actor.advisorId !== null || actor.organizationId !== null,
-  /** "Open group: joins at once"; a private one is asked by its id (contract §3, §10). */
-  join: (actor: Actor, group: { readonly isOpenGroup: boolean; readonly isMember: boolean }): boolean =>
-    groupPolicy.belong(actor) && group.isOpenGroup && !group.isMember,
 };
 
 /** @param isMember whether an advisor or organisation belongs to it; null for whoever cannot */
@@ -45,7 +42,8 @@ export function groupAbilities(
     changeOpenness: groupPolicy.changeOpenness(actor),
     delete: groupPolicy.delete(actor),
     manageAdmins: groupPolicy.manageAdmins(actor, group.id),
-    ...(isMember === null ? {} : { join: groupPolicy.join(actor, { ...group, isMember }), leave: isMember }),
+    // "Open group: joins at once" (contract §3); a private one is asked by its code.
+    ...(isMember === null ? {} : { join: group.isOpenGroup && !isMember, leave: isMember }),
   };
 }
 

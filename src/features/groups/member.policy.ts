@@ -17,6 +17,13 @@ const administers = (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boole
   actor.userType === 'group_admin' &&
   member.groupIds.some((groupId) => actor.adminGroupIds.includes(groupId));
 
+/** "Reset any advisor or organisation password: yes; group admin: managed ones only" (spec 2 §6). */
+const manages = (actor: Actor, member: MemberFacts): boolean =>
+  administers(actor, member) && member.isManaged;
+
+const runsAll = (actor: Actor, groupIds: readonly number[]): boolean =>
+  groupIds.every((groupId) => actor.adminGroupIds.includes(groupId));
+
 /**
  * The role table of contract §3 for advisors and organisations, one rule for both. What may not be seen does not exist
  * for the asker.
@@ -25,19 +32,14 @@ export const memberPolicy = {
   /** Of a list, `inActorsGroups` narrows to the same. */
   see: (actor: Actor, member: Pick<MemberFacts, 'groupIds'>): boolean =>
     isSuperAdmin(actor) || administers(actor, member),
-  update: (actor: Actor, member: MemberFacts): boolean => memberPolicy.see(actor, member),
-  /** Every group that the account belongs to, has left, asks to join or is invited into is the group admin's. */
-  isWhollyTheirs: (actor: Actor, { groupIds, besideGroupIds = [] }: MemberFacts): boolean =>
-    [...groupIds, ...besideGroupIds].every((groupId) => actor.adminGroupIds.includes(groupId)),
+  /** A group admin chooses it where every group that the account is in, has left, asks to join or is invited into is theirs. */
   passwordReset: (actor: Actor, member: MemberFacts): PasswordResetWay => {
+    const { groupIds, besideGroupIds = [], hasProvedAddress } = member;
     if (isSuperAdmin(actor)) return 'choose';
-    if (!memberPolicy.resetPassword(actor, member)) return null;
-    if (member.hasProvedAddress) return 'mail';
-    return memberPolicy.isWhollyTheirs(actor, member) ? 'choose' : null;
+    if (!manages(actor, member)) return null;
+    if (hasProvedAddress) return 'mail';
+    return runsAll(actor, [...groupIds, ...besideGroupIds]) ? 'choose' : null;
   },
-  /** "Reset any advisor or organisation password: yes; group admin: managed ones only" (spec 2 §6). */
-  resetPassword: (actor: Actor, member: MemberFacts): boolean =>
-    isSuperAdmin(actor) || (administers(actor, member) && member.isManaged),
   /**
    * Name and address that sign in, and taking an account into management: as powerful as a password reset, because
    * either leads to one.
@@ -53,13 +55,9 @@ export const memberPolicy = {
     (changesLogIn || (isManaged === true && !member.isManaged)) && !memberPolicy.changeIdentity(actor, member)
       ? FORBIDDEN
       : null,
-  delete: (actor: Actor, member: MemberFacts): boolean => memberPolicy.see(actor, member),
   /** A group admin deletes a managed account that is in no group beyond theirs; else only the links end (contract §3). */
   deleteAccount: (actor: Actor, member: MemberFacts): boolean =>
-    isSuperAdmin(actor) ||
-    (administers(actor, member) &&
-      member.isManaged &&
-      member.groupIds.every((groupId) => actor.adminGroupIds.includes(groupId))),
+    isSuperAdmin(actor) || (manages(actor, member) && runsAll(actor, member.groupIds)),
   assignGroups: isSuperAdmin,
   /** Suggestions are for group admins only (spec 2 §6). */
   seeSuggestions: administers,
@@ -67,9 +65,10 @@ export const memberPolicy = {
 
 /** The verdicts that travel with a record, so that no screen repeats a rule. */
 export function memberAbilities(actor: Actor, member: MemberFacts): Record<string, boolean> {
+  const sees = memberPolicy.see(actor, member);
   return {
-    update: memberPolicy.update(actor, member),
-    delete: memberPolicy.delete(actor, member),
+    update: sees,
+    delete: sees,
     deleteAccount: memberPolicy.deleteAccount(actor, member),
     resetPassword: memberPolicy.passwordReset(actor, member) !== null,
     changeIdentity: memberPolicy.changeIdentity(actor, member),
