@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 type ActionAlertProps = Omit<AlertProps, 'action'> & {
   action: string;
   isBusy?: boolean;
-  onAction: () => void;
+  /** Without it the alert has no button. */
+  onAction: (() => void) | undefined;
 };
 
 export function ActionAlert({ action, isBusy, onAction, ...alert }: ActionAlertProps) {
@@ -13,7 +14,7 @@ export function ActionAlert({ action, isBusy, onAction, ...alert }: ActionAlertP
       {action}
     </Button>
   );
-  return <Alert {...alert} action={button} />;
+  return <Alert {...alert} action={onAction && button} />;
 }
 
 type LoadFailedProps = { text: string; onRetry: () => void; sx?: SxProps<Theme> };

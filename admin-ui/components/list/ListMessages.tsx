@@ -1,7 +1,8 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
+import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 import { useConsole } from '../../app/ConsoleContext.ts';
 import { IN_GROUP, type ResourceName } from '../../app/data/dataProvider.ts';
 import { isRefusedWith } from '../../app/data/httpClient.ts';
@@ -68,17 +69,13 @@ export interface FailureProps {
 export function Failure({ title, of: { error, refetch }, isOne }: FailureProps) {
   const { t } = useTranslation('admin');
   if (!error) return null;
-  const retry = (
-    <Button variant="text" size="small" onClick={() => void refetch?.()} sx={{ color: 'inherit' }}>
-      {t('tryAgain')}
-    </Button>
-  );
+  const retry = refetch && (() => void refetch());
   return (
-    <Alert severity="error" action={refetch ? retry : undefined}>
+    <ActionAlert severity="error" action={t('tryAgain')} onAction={retry}>
       <Typography sx={isOne ? {} : { fontWeight: 640 }}>
         {isOne ? `${title} ${error.message}`.trim() : title}
       </Typography>
       {isOne ? null : error.message}
-    </Alert>
+    </ActionAlert>
   );
 }

@@ -1,8 +1,9 @@
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { MatchingRun, RunSettings } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
+import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 import { toastWarning, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useUnsavedForm } from '../../app/LeaveQuestion.tsx';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
@@ -33,11 +34,6 @@ export function DraftActions({ run, groupId, plan, repeat, changes, onUndo }: Dr
   const matches = run.result?.matches ?? [];
   const fresh = matches.filter(({ state }) => state === 'new').length;
   const waiting = matches.length - fresh;
-  const undo = (
-    <Button color="inherit" variant="text" size="small" onClick={onUndo}>
-      {t('runs.undo')}
-    </Button>
-  );
   const settings = (
     <RunSettingsDialog
       title={t('runs.change.title')}
@@ -51,9 +47,14 @@ export function DraftActions({ run, groupId, plan, repeat, changes, onUndo }: Dr
   return (
     <>
       {hasChanges ? (
-        <Alert severity="info" sx={{ mt: 4, alignItems: 'center' }} action={onUndo ? undo : undefined}>
+        <ActionAlert
+          severity="info"
+          sx={{ mt: 4, alignItems: 'center' }}
+          action={t('runs.undo')}
+          onAction={onUndo}
+        >
           {t('runs.changes', { count: changes })}
-        </Alert>
+        </ActionAlert>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 4 }}>
         {publish ? (

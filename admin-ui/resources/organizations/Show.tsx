@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Box, Skeleton, Typography, Chip, FormControlLabel, Switch, Alert, Button } from '@mui/material';
+import { Box, Skeleton, Typography, Chip, FormControlLabel, Switch, Button } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
@@ -8,6 +8,7 @@ import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { LogoUpload } from '../../../ui-shared/brand/LogoUpload.tsx';
 import { HoursBar } from '../../../ui-shared/hours/HoursBar.tsx';
 import { signed } from '../../../ui-shared/hours/signed.ts';
+import { LoadFailed } from '../../../ui-shared/layout/alerts.tsx';
 import { skillLabel } from '../../../ui-shared/i18n/words.ts';
 import { SuggestionsIndexing } from '../../../ui-shared/search/SuggestionsIndexing.tsx';
 import { dayText } from '../../../ui-shared/time/time.ts';
@@ -134,11 +135,7 @@ function Ledger({ organizationId }: { organizationId: number }) {
   );
   return (
     <Section title={t('ledger.title')}>
-      {error ? (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('ledger.again')}</Button>}>
-          {t('ledger.failed')}
-        </Alert>
-      ) : null}
+      {error ? <LoadFailed text={t('ledger.failed')} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Skeleton variant="rounded" height={120} /> : null}
       <RecordRows
         label={t('ledger.title')}
