@@ -1,4 +1,5 @@
 import { Alert, Autocomplete, TextField } from '@mui/material';
+import type { i18n } from 'i18next';
 import { useContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -17,37 +18,38 @@ export type ChosenGroup = { groupId: number; group: Group | undefined; picker: R
 
 export type GroupDialogProps = Omit<ChosenGroup, 'picker'>;
 
-/** A page about one group, which stands in the address. @param title the heading where there is no group to show */
-export function GroupPage({ title, page: Page }: { title: string; page: ComponentType<ChosenGroup> }) {
-  const { t } = useTranslation(['admin-work', 'admin']);
-  const { groups, ...reading } = useAdminGroups();
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const wanted = groupIdIn(search);
-  if (reading.isPending) return <Loading />;
-  // Read again in vain, the page stays: somebody may be typing in it.
-  if (reading.error && groups.length === 0)
-    return <Failure title={t('admin:lists.groups.failed')} of={reading} />;
-  const first = groups[0];
-  if (wanted === null && first)
-    return <Navigate replace to={pathname + groupSearch(first.id)} state={state as unknown} />;
-  if (wanted === null)
+/** A page about one group, which stands in the address. @param titleOf its heading where there is no group to show */
+export const groupPage = (Page: ComponentType<ChosenGroup>, titleOf: (t: i18n['t']) => string) =>
+  function GroupPage() {
+    const { t, i18n: texts } = useTranslation('admin');
+    const { groups, ...reading } = useAdminGroups();
+    const { pathname, search, state } = useLocation();
+    const navigate = useNavigate();
+    const wanted = groupIdIn(search);
+    if (reading.isPending) return <Loading />;
+    // Read again in vain, the page stays: somebody may be typing in it.
+    if (reading.error && groups.length === 0)
+      return <Failure title={t('lists.groups.failed')} of={reading} />;
+    const first = groups[0];
+    if (wanted === null && first)
+      return <Navigate replace to={pathname + groupSearch(first.id)} state={state as unknown} />;
+    if (wanted === null)
+      return (
+        <>
+          <ListHeading title={titleOf(texts.t)} />
+          <Alert severity="info">{t('lists.groups.hint.own')}</Alert>
+        </>
+      );
+    // Another group is another page.
+    const goTo = (chosen: number | null) =>
+      void navigate(`/${pathname.split('/')[1] ?? ''}${groupSearch(chosen)}`);
+    const picker = <GroupBox groups={groups} groupId={wanted} onChange={goTo} width={320} />;
     return (
-      <>
-        <ListHeading title={title} />
-        <Alert severity="info">{t('admin:lists.groups.hint.own')}</Alert>
-      </>
+      <InGroup key={wanted} groupId={wanted}>
+        <Page groupId={wanted} group={groups.find(({ id }) => id === wanted)} picker={picker} />
+      </InGroup>
     );
-  // Another group is another page.
-  const goTo = (chosen: number | null) =>
-    void navigate(`/${pathname.split('/')[1] ?? ''}${groupSearch(chosen)}`);
-  const picker = <GroupBox groups={groups} groupId={wanted} onChange={goTo} width={320} />;
-  return (
-    <InGroup key={wanted} groupId={wanted}>
-      <Page groupId={wanted} group={groups.find(({ id }) => id === wanted)} picker={picker} />
-    </InGroup>
-  );
-}
+  };
 
 function InGroup({ groupId, children }: { groupId: number; children: ReactNode }) {
   const provider = useContext(DataProviderContext);

@@ -17,15 +17,12 @@ import { DialogFrame, useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
-import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
+import { groupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { figureColumn, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 
-export default function Announcements() {
-  const { t } = useTranslation('admin-work');
-  return <GroupPage title={t('announcements.title')} page={OfGroup} />;
-}
+export default groupPage(OfGroup, (t) => t('admin-work:announcements.title'));
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation('admin-work');

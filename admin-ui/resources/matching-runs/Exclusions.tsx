@@ -5,17 +5,14 @@ import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { Nothing, Quiet, RecordRows, RelativeTime } from '../../components/Sections.tsx';
 import { DialogButton } from '../../components/actions.tsx';
-import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
+import { groupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
 import { Failure } from '../../components/list/ListMessages.tsx';
 import { ListHeading } from '../../components/list/RecordList.tsx';
 import { KeepApartDialog, namesOf, RemoveExclusion } from './KeptApart.tsx';
 import { RunTabs } from './Runs.tsx';
 
 /** /admin/exclusions: advisors and organisations of a group that are never to be matched. */
-export default function Exclusions() {
-  const { t } = useTranslation(['admin-runs', 'admin-work']);
-  return <GroupPage title={t('runs.title')} page={OfGroup} />;
-}
+export default groupPage(OfGroup, (t) => t('admin-runs:runs.title'));
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-runs', 'admin-work']);

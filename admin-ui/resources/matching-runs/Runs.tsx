@@ -8,7 +8,7 @@ import { fullDate } from '../../../ui-shared/time/time.ts';
 import { bareId, detailsId, FROM_LIST, recordPath } from '../../components/details.ts';
 import { SectionTabs } from '../tabs.tsx';
 import { useWhileThere } from '../../components/form/DialogFrame.tsx';
-import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
+import { groupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { groupSearch } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { nameColumn, statusColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
@@ -16,10 +16,7 @@ import { ChoiceFilter } from '../../components/list/filters.tsx';
 import { useSettingsText, RunSettingsDialog } from './DraftActions.tsx';
 import { RunPage } from './RunPage.tsx';
 
-export default function Runs() {
-  const { t } = useTranslation(['admin-runs', 'admin-work']);
-  return <GroupPage title={t('runs.title')} page={OfGroup} />;
-}
+export default groupPage(OfGroup, (t) => t('admin-runs:runs.title'));
 
 function OfGroup(chosen: ChosenGroup) {
   const { pathname } = useLocation();

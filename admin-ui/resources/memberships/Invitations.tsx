@@ -4,7 +4,7 @@ import { INVITATION_STATUSES } from '../../../src/contract/groups-api.ts';
 import { StatusChip } from '../../components/cells.tsx';
 import { Fact, Facts, TextPart, Day, FullDate } from '../../components/Sections.tsx';
 import { TaskButtons } from '../../components/actions.tsx';
-import { GroupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
+import { groupPage, type ChosenGroup } from '../../components/group/GroupPage.tsx';
 import { useAdminGroups } from '../../components/group/groups.ts';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, nameColumn, statusColumn, timeColumn, tasksColumn } from '../../components/list/columns.tsx';
@@ -14,10 +14,7 @@ import { useInvitationTasks, type ListedInvitation } from './InvitationTasks.tsx
 import { InviteDialog } from './InviteForm.tsx';
 import { useMembershipPage } from '../tabs.tsx';
 
-export default function Invitations() {
-  const { t } = useTranslation('admin-work');
-  return <GroupPage title={t('memberships.title')} page={OfGroup} />;
-}
+export default groupPage(OfGroup, (t) => t('admin-work:memberships.title'));
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-work', 'common']);

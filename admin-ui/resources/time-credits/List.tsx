@@ -13,16 +13,13 @@ import { ExportButton } from '../../components/export/ExportButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { DayInput, MemberInput, NoteInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
-import { GroupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
+import { groupPage, type ChosenGroup, type GroupDialogProps } from '../../components/group/GroupPage.tsx';
 import { RecordList } from '../../components/list/RecordList.tsx';
 import { column, figureColumn, nameColumn, timeColumn, type Column } from '../../components/list/columns.tsx';
 import { MemberFilter } from '../../components/list/filters.tsx';
 import { readHours } from './hours.ts';
 
-export default function TimeCredits() {
-  const { t } = useTranslation('admin-work');
-  return <GroupPage title={t('credits.title')} page={OfGroup} />;
-}
+export default groupPage(OfGroup, (t) => t('admin-work:credits.title'));
 
 function OfGroup({ groupId, group, picker }: ChosenGroup) {
   const { t } = useTranslation(['admin-work', 'admin']);
