@@ -35,6 +35,7 @@ export const ConsoleContext = createContext<{ user: CurrentUser; scope: Scope } 
 export function useConsole() {
   const session = useContext(ConsoleContext);
   if (!session) throw new Error('useConsole needs SignedInGuard around it');
-  const { user, scope } = session;
-  return { user, scope, mayAdd: scope.hasPlatform || (user.groups ?? []).length > 0 };
+  const { hasPlatform } = session.scope;
+  const own = session.user.groups?.length ?? 0;
+  return { ...session, mayAdd: hasPlatform || own > 0, hasGroupChoice: hasPlatform || own > 1 };
 }

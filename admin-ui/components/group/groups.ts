@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 import type { Group } from '../../../src/contract/admin-api.ts';
 import type { GroupName } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { useConsole, type Scope } from '../../app/ConsoleContext.ts';
+import { useConsole } from '../../app/ConsoleContext.ts';
 
 /** The group that an address is about: it stands in the list's filter, so that a view can be shared. */
 export function groupIdIn(search: string): number | null {
@@ -28,10 +28,9 @@ export function useAdminGroups({ enabled = true } = {}) {
   return { groups: data ?? [], isPending, error, refetch };
 }
 
-export function useGroupChoice(): { groups: readonly GroupName[]; isChoice: boolean; whose: Scope['key'] } {
-  const { user, scope } = useConsole();
-  const { groups } = useAdminGroups({ enabled: scope.hasPlatform });
-  if (scope.hasPlatform) return { groups, isChoice: true, whose: 'all' };
-  const own = user.groups ?? [];
-  return { groups: own, isChoice: own.length > 1, whose: 'own' };
+export function useGroupChoice() {
+  const { user, scope, hasGroupChoice } = useConsole();
+  const { groups: all } = useAdminGroups({ enabled: scope.hasPlatform });
+  const groups: readonly GroupName[] = scope.hasPlatform ? all : (user.groups ?? []);
+  return { groups, isChoice: hasGroupChoice, whose: scope.key };
 }

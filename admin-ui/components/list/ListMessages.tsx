@@ -12,14 +12,11 @@ export type EmptyWords = { empty: string; hint: string };
 
 export function EmptyList({ resource, words }: { resource: ResourceName; words?: EmptyWords }) {
   const { t } = useTranslation('admin');
-  const { user, scope, mayAdd } = useConsole();
+  const { scope, mayAdd, hasGroupChoice } = useConsole();
   const { filterValues, setFilters } = useListContext();
   // The group that a whole page is about narrows nothing, nor does the only one that there is to choose.
   const { groupId, ...narrowing } = filterValues as Record<string, unknown>;
-  const isGiven =
-    resource in IN_GROUP ||
-    resource === 'announcements' ||
-    (!scope.hasPlatform && (user.groups ?? []).length < 2);
+  const isGiven = resource in IN_GROUP || resource === 'announcements' || !hasGroupChoice;
   const kept = isGiven && groupId !== undefined ? { groupId } : {};
   const isNarrowed = Object.keys(isGiven ? narrowing : filterValues).length > 0;
   if (words && isNarrowed)

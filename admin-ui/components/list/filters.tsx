@@ -108,11 +108,11 @@ export const MemberFilter = (of: Pick<MemberInputProps, 'resource' | 'groupId'>)
 
 export function GroupFilter() {
   const { t } = useTranslation('admin-work');
-  const { user, scope } = useConsole();
+  const { hasGroupChoice } = useConsole();
   const { groups } = useAdminGroups();
   const words = useChoiceWords();
   // Whether there is a choice is known before the names are, so that nothing beside or below it moves.
-  if (!scope.hasPlatform && (user.groups ?? []).length < 2) return null;
+  if (!hasGroupChoice) return null;
   return (
     <AutocompleteInput
       {...words}
