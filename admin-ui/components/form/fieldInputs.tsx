@@ -27,19 +27,13 @@ export const inputsOf = <Fields extends FieldTable>(fields: Fields) =>
     const field: Field = fieldOf(fields, source);
     const { kind, options = [], filledBy, isZeroBlank, max } = field;
     const label = words.label(source);
-    const optionLabel = (option: string) => words.option(source, option);
+    const labelOf = (option: string) => words.option(source, option);
     const isRequired = filledBy?.includes('replace') ?? (kind === 'hours' && !isZeroBlank);
     const judged = { call: 'replace', range: words.range(source, field), before } as const;
     const validate = Object.assign((value: unknown) => problemOf(field, value, judged), { isRequired });
-    if (kind === 'choices')
-      return <PillsInput source={source} label={label} options={options} labelOf={optionLabel} />;
-    if (kind === 'choice')
-      return (
-        <SelectInput
-          {...{ source, label, validate, blank }}
-          options={options.map((value) => ({ value, label: optionLabel(value) }))}
-        />
-      );
+    if (kind === 'choices') return <PillsInput {...{ source, label, options, labelOf }} />;
+    const known = options.map((value) => ({ value, label: labelOf(value) }));
+    if (kind === 'choice') return <SelectInput {...{ source, label, validate, blank }} options={known} />;
     const maxLength = kind === 'text' || kind === 'url' ? max : undefined;
     return <TextInput {...htmlOf(field)} {...{ source, label, validate, maxLength }} {...input} />;
   };

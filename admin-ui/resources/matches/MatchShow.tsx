@@ -10,7 +10,6 @@ import { RecordName } from '../../components/RecordLink.tsx';
 import { Quiet, Fact, Facts, TextPart, DateFact } from '../../components/Sections.tsx';
 import { question, TaskButtons, type Task } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { Note } from '../../../ui-shared/layout/Text.tsx';
 import { DayInput, NoteInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { CandidateInput } from '../../components/suggestions/CandidateInput.tsx';
@@ -36,7 +35,7 @@ export function MatchFacts({ record: match }: { record: Match }) {
         </Fact>
         <Fact label={t('admin:columns.advisor')}>
           <RecordName {...advisor} resource="advisors" mayOpen={seeAdvisor} />
-          {advisor.title ? <Note>{advisor.title}</Note> : null}
+          {advisor.title ? <Quiet>{advisor.title}</Quiet> : null}
         </Fact>
         <Fact label={t('admin:columns.score')}>
           <ScoreText score={matchScore} />

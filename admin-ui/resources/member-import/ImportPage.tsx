@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { ORGANIZATION_TYPES, SKILLS, skillLabel } from '../../../src/contract/enums.ts';
+import { ADMIN_PATHS } from '../../../src/contract/routes.ts';
 import { useFilePicker } from '../../../ui-shared/forms/useFilePicker.ts';
 import { columns } from '../../../ui-shared/theme/tokens.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
@@ -20,7 +21,7 @@ export default function ImportPage() {
 
 function Page() {
   const { t } = useTranslation('admin-import');
-  const { member, list } = useKind();
+  const { member, resource } = useKind();
   const run = useImport();
   const file = useChosenFile((rows) => run.session.open(rows));
   const { chosen } = file;
@@ -30,7 +31,7 @@ function Page() {
   };
   return (
     <>
-      <ListHeading title={t('title', { context: member })} back={list} />
+      <ListHeading title={t('title', { context: member })} back={ADMIN_PATHS[resource]} />
       {chosen?.isMapping ? (
         <MappingStep file={file} chosen={chosen} onCancel={startAgain} />
       ) : chosen && run.state.page !== 'idle' ? (

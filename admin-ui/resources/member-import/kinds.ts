@@ -9,7 +9,6 @@ import tables from './kinds.json' with { type: 'json' };
 export interface ImportKind {
   readonly member: 'advisor' | 'organization';
   readonly resource: 'advisors' | 'organizations';
-  readonly list: string;
   readonly columns: readonly CsvColumn<string>[];
   /** One line of the template that shows what each column holds; the addresses are nobody's (RFC 2606). */
   readonly example: Readonly<Record<string, string>>;
@@ -27,7 +26,6 @@ export const ADVISORS: ImportKind = {
   member: 'advisor',
   resource: 'advisors',
   ...tables.advisors,
-  list: ADMIN_PATHS.advisors,
   columns: ADVISOR_COLUMNS,
   names: ['firstName', 'lastName'],
   made: { isManaged: true, hasJoinedOpenGroup: false },
@@ -38,7 +36,6 @@ export const ORGANIZATIONS: ImportKind = {
   member: 'organization',
   resource: 'organizations',
   ...tables.organizations,
-  list: ADMIN_PATHS.organizations,
   columns: ORGANIZATION_COLUMNS,
   names: ['name'],
   made: { isManaged: true },

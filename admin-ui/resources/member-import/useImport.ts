@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BYTE_ORDER_MARK, csvText, type ColumnFields } from '../../../src/contract/csv.ts';
 import type { CheckedRow, ImportPreview } from '../../../src/contract/import-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
+import { readAgain } from '../../../ui-shared/api/queries.ts';
 import { toastError } from '../../../ui-shared/toast/toast.ts';
 import { saveFile } from '../../../ui-shared/files/saveFile.ts';
 import { keepsPage } from '../../app/unsaved.ts';
@@ -48,8 +49,7 @@ export function useImport() {
   // A page that is left does not go on saving.
   useEffect(() => () => session.stop(), [session]);
 
-  const refresh = () =>
-    void Promise.all([[kind.resource], ['counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const refresh = () => void readAgain(client, [[kind.resource], ['counts']]);
   return {
     session,
     state,
