@@ -121,5 +121,14 @@ export const atLeast =
   (text: string): string | undefined =>
     text.trim().length >= min ? undefined : message;
 
+/** The same of a whole number from `min` to `max`. */
+export const between =
+  ({ min, max }: { min: number; max: number }, message: string) =>
+  (text: string): string | undefined => {
+    const number = Number(text);
+    const isIn = Number.isInteger(number) && number >= min && number <= max;
+    return text.trim() !== '' && isIn ? undefined : message;
+  };
+
 /** Something, an @, and a domain with a dot; more cannot be checked in a form. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

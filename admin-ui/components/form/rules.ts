@@ -22,15 +22,6 @@ export const emailAddress =
   (value) =>
     EMAIL_PATTERN.test(value.trim()) ? undefined : message;
 
-/** A whole number. */
-export const between =
-  ({ min, max }: { min: number; max: number }, message: string): Rule =>
-  (value) => {
-    const number = Number(value);
-    const isIn = Number.isInteger(number) && number >= min && number <= max;
-    return !isBlank(value) && isIn ? undefined : message;
-  };
-
 export const ifGiven =
   (rule: Rule): Rule =>
   (value) =>

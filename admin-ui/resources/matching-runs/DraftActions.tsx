@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { MatchingRun, RunSettings } from '../../../src/contract/group-matching-api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
+import { between } from '../../../ui-shared/forms/fieldValues.ts';
 import { ActionAlert } from '../../../ui-shared/layout/alerts.tsx';
 import { toastWarning, toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { useUnsavedForm } from '../../app/LeaveQuestion.tsx';
@@ -10,7 +11,6 @@ import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { AskButton, DialogButton, type useAction } from '../../components/actions.tsx';
 import { FormDialog, type FormDialogProps } from '../../components/form/FormDialog.tsx';
 import { TextInput, SwitchInput } from '../../components/form/inputs.tsx';
-import { between } from '../../components/form/rules.ts';
 import type { Plan } from './plan.ts';
 
 interface DraftActionsProps {

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
+import { between } from '../../../ui-shared/forms/fieldValues.ts';
 import { fieldOfMoment, momentOfField, fullDate } from '../../../ui-shared/time/time.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { TaskButtons, question, type Task } from '../../components/actions.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
-import { between, given } from '../../components/form/rules.ts';
+import { given } from '../../components/form/rules.ts';
 
 export function SessionActions({ record: session }: { record: Session }) {
   const { t } = useTranslation('admin-work');

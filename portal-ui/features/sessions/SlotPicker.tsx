@@ -125,7 +125,7 @@ export function TimeChoice({ form, of }: { form: UseFormReturn<SessionFields>; o
   const [isOther, setOther] = useState(false);
   const typed = useWatch({ control: form.control, name: 'durationMinutes' });
   const minutes =
-    sessionRules.durationMinutes(typed) === true ? Number(typed) : LIMITS.session.minutes.default;
+    sessionRules.durationMinutes(typed) === undefined ? Number(typed) : LIMITS.session.minutes.default;
   const first = WEEKS * Math.floor((turnedTo ?? 0) / WEEKS);
   const slots = useSlots(of, midnightAhead(first * 7), midnightAhead((first + WEEKS) * 7), minutes);
   if (slots.isPending) return <ListSkeleton rows={2} />;

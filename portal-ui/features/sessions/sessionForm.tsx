@@ -2,6 +2,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { CreateSessionPayload, Session } from '../../../src/contract/requests-api.ts';
+import { between } from '../../../ui-shared/forms/fieldValues.ts';
 import { clockOf, momentAt } from '../../../ui-shared/time/zone.ts';
 import { fieldsOf } from '../../components/forms.tsx';
 import { useTranslation } from 'react-i18next';
@@ -52,11 +53,7 @@ export const sessionRules = {
     url.trim() === '' ||
     (/^https:/i.test(url.trim()) && URL.canParse(url.trim())) ||
     FIELDS.session.meetingUrl,
-  durationMinutes: (text: string): true | string => {
-    const value = Number(text);
-    const isRight = Number.isInteger(value) && value >= minutes.min && value <= minutes.max;
-    return (text.trim() !== '' && isRight) || FIELDS.session.minutes;
-  },
+  durationMinutes: between(minutes, FIELDS.session.minutes),
 };
 
 export const sessionPayload = (fields: SessionFields): Omit<CreateSessionPayload, 'matchId'> => ({
@@ -103,7 +100,7 @@ export function LengthField({ form, label, step = 15, helpOf }: LengthFieldProps
     name: ['scheduledDate', 'time', 'slot', 'durationMinutes'],
   });
   const start = slot || momentOf(date, time);
-  const isWhole = sessionRules.durationMinutes(length) === true;
+  const isWhole = sessionRules.durationMinutes(length) === undefined;
   const meaning = (count: number) =>
     helpOf?.(count) ?? (start && t('form.when', { day: longDay(start), range: range(start, count) }));
   return (
