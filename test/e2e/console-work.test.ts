@@ -272,9 +272,13 @@ describeInBrowser('The work of a group in the console, as its admin', (site) => 
     const feedback = await pressFor(page, exactly('Give feedback'), 'Give feedback');
     await fill(feedback, { 'How useful was the session?': { option: '4' } });
     await fill(feedback, { 'Would they meet again?': { option: 'yes' } });
+    await fill(feedback, { 'In a sentence': 'We met twice.' });
     await isAccessible(page);
     await press(feedback, 'Send feedback', { told: 'Feedback saved' });
-    await says(page.getByRole('dialog'), '4, useful; would meet again: Yes');
+    await says(page.getByRole('dialog'), '4, useful; would meet again: Yes; “We met twice.”');
+    const again = await pressFor(page, exactly('Give feedback'), 'Give feedback');
+    await holds(again, { 'How useful was the session?': '4', 'In a sentence': 'We met twice.' });
+    await press(again, 'Cancel');
   });
 
   it('writes to its members: looked at as they get it, changed, and sent', async () => {

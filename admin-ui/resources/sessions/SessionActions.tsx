@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import type { Session } from '../../../src/contract/requests-api.ts';
 import { between } from '../../../ui-shared/forms/fieldValues.ts';
+import { feedbackPayload, feedbackValues } from '../../../ui-shared/sessions/feedback.ts';
 import { fieldOfMoment, momentOfField, fullDate } from '../../../ui-shared/time/time.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import { TaskButtons, question, type Task } from '../../components/actions.tsx';
@@ -94,14 +95,8 @@ function Feedback({ record: session }: { record: Session }) {
       title={t('feedback.title')}
       text={t('feedback.text')}
       save={t('feedback.save')}
-      values={{ usefulness: '', wouldMeetAgain: '', comment: '' }}
-      onSave={({ usefulness, wouldMeetAgain, comment }, provider) =>
-        provider.giveFeedback(session.id, {
-          usefulness: Number(usefulness),
-          wouldMeetAgain: wouldMeetAgain === 'yes',
-          comment: comment.trim(),
-        })
-      }
+      values={feedbackValues(session)}
+      onSave={(values, provider) => provider.giveFeedback(session.id, feedbackPayload(values))}
       changes={['sessions']}
       done={t('feedback.done')}
       failed={t('feedback.failed')}

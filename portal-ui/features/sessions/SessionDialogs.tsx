@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { Field } from '../../../ui-shared/forms/Field.tsx';
+import { feedbackPayload, feedbackValues } from '../../../ui-shared/sessions/feedback.ts';
 import { fieldsOf, useDialogForm } from '../../components/forms.tsx';
 
 interface TimeDialogProps {
@@ -64,28 +65,16 @@ export function MoveDialog({ session, otherName: name, onClose }: MoveDialogProp
   );
 }
 
-type Fields = Record<'usefulness' | 'wouldMeetAgain' | 'comment', string>;
-
 const DEGREES = ['5', '4', '3', '2', '1'] as const;
 const ANSWERS = ['yes', 'no'] as const;
 
 export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps) {
   const { t } = useTranslation('sessions');
-  const { mine } = session.feedback;
   const give = useGiveFeedback(session.id);
-  const { form, ...dialog } = useDialogForm<Fields>(
+  const { form, ...dialog } = useDialogForm(
     `session.feedback.${session.id}`,
-    () => ({
-      usefulness: mine ? String(mine.usefulness) : '',
-      wouldMeetAgain: mine ? (mine.wouldMeetAgain ? 'yes' : 'no') : '',
-      comment: mine?.comment ?? '',
-    }),
-    ({ usefulness, wouldMeetAgain, comment }) =>
-      give.mutateAsync({
-        usefulness: Number(usefulness),
-        wouldMeetAgain: wouldMeetAgain === 'yes',
-        comment: comment.trim(),
-      }),
+    () => feedbackValues(session),
+    (values) => give.mutateAsync(feedbackPayload(values)),
     onClose,
   );
   return (
@@ -119,7 +108,7 @@ export function FeedbackDialog({ session, otherName, onClose }: MoveDialogProps)
 }
 
 interface ChoiceProps {
-  control: Control<Fields>;
+  control: Control<ReturnType<typeof feedbackValues>>;
   name: 'usefulness' | 'wouldMeetAgain';
   label: string;
   options: { value: string; label: string }[];
