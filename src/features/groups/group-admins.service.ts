@@ -164,8 +164,7 @@ export async function addGroupAdminByEmail(deps: Deps, context: CallContext, gro
     if (user.user_type !== 'group_admin') throw new AppError('NOT_A_GROUP_ADMIN');
     const adminId = await linkAdministrator(trx, context, groupId, user.id, false);
     const { group_name: groupName } = await findLink(trx, { groupId, adminId });
-    const { supportEmail } = deps.config.brand;
-    const values = { groupName, adminName: context.actor.username, supportEmail };
+    const values = { groupName, adminName: context.actor.username };
     const told = { name: 'adminAdded', link: ADMIN_PATHS.home, userIds: [user.id], values } as const;
     await notify(trx, deps.config, context.actor, told);
     return { status: 'active', ...(await readGroupAdmin(trx, context.actor, { groupId, adminId })) };

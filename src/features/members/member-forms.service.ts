@@ -138,8 +138,7 @@ async function tellListed(
 ): Promise<void> {
   const listed = { user_id: userId, has_joined_open_group: 1 };
   if (isManaged || !(await trx('advisors').where(listed).first('id'))) return;
-  const values = { supportEmail: config.brand.supportEmail };
-  const notice = { name: 'listedPublicly', link: PATHS.profile, userIds: [userId], values } as const;
+  const notice = { name: 'listedPublicly', link: PATHS.profile, userIds: [userId], values: {} } as const;
   await notify(trx, config, actor, notice);
 }
 
