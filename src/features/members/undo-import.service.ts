@@ -7,7 +7,7 @@ import { audit, auditAll } from '../../core/audit/audit.ts';
 import { transaction, type Tx } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { RowOf } from '../../core/db/rows.ts';
-import { notFound } from '../../core/errors.ts';
+import { orNotFound } from '../../core/errors.ts';
 import { idsOf } from '../../core/records.ts';
 import {
   groupIdsOfMember,
@@ -41,8 +41,7 @@ export async function undoImport(
     .where(inActorsGroups(context.actor, kind.member, 'r.id'))
     .orderBy('r.id')
     .select({ id: 'r.id', userId: 'r.user_id' })) as { id: number; userId: number }[];
-  const [first] = made;
-  if (!first) throw notFound();
+  const first = orNotFound(made[0]);
   // Members may have been put into other groups since, whose trail this is not for.
   const groupIds = await groupIdsOfMember(db, kind.member, first.id);
   const groupId = groupIds.find((id) => groupPolicy.administer(context.actor, id)) ?? null;

@@ -4,7 +4,7 @@ import type { Secrets } from '../../core/security/sealed.ts';
 import { isSignature, signatureOf } from '../../core/security/signatures.ts';
 import { transaction } from '../../core/db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
-import { notFound, orNotFound } from '../../core/errors.ts';
+import { orNotFound } from '../../core/errors.ts';
 import { absoluteUrl } from '../../core/http/links.ts';
 import { NEVER_IN_DIGEST } from './mail-choice.queries.ts';
 import { OPTIONAL_TYPES, changePreferences } from './preferences.service.ts';
@@ -60,7 +60,7 @@ export async function unsubscribe(
   const { userId, kind } = orNotFound(readUnsubscribeToken(config, token));
   const types = kind === 'digest' ? OPTIONAL_TYPES.filter((type) => !NEVER_IN_DIGEST.includes(type)) : [kind];
   await transaction(db, async (trx) => {
-    if (!(await trx('users').where('id', userId).first('id'))) throw notFound();
+    orNotFound(await trx('users').where('id', userId).first('id'));
     await changePreferences(trx, { actor: 'visitor', requestId }, userId, ({ digest, off }) =>
       types.every((type) => off.includes(type)) ? null : { digest, off: [...off, ...types] },
     );

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/access/actor.ts';
 import type { Db } from '../../core/db/database.ts';
-import { notFound } from '../../core/errors.ts';
+import { notFound, orNotFound } from '../../core/errors.ts';
 import { inActorsGroups } from '../groups/index.ts';
 import { visibilityFor, whereVisible } from '../matching/search/index.ts';
 import { visibleToAdvisor, whereOrganizationVisible } from '../matching/suggestions/index.ts';
@@ -12,8 +12,7 @@ import { mayWrite } from '../messaging/index.ts';
  * @throws AppError NOT_FOUND for whom the actor cannot see and has had nothing to do with
  */
 export async function findKnownPerson(db: Db, actor: Actor, userId: number): Promise<Identity> {
-  const [person] = await identities(db, [userId]).whereNot('u.id', actor.userId);
-  if (!person) throw notFound();
+  const person = orNotFound((await identities(db, [userId]).whereNot('u.id', actor.userId))[0]);
   const isKnown =
     (await haveWorked(db, actor, person)) ||
     (await haveWritten(db, actor.userId, userId)) ||

@@ -6,7 +6,7 @@ import { dbTime } from '../../../core/db/dialect.ts';
 import { upsert } from '../../../core/db/rows.ts';
 import { transaction, holdRows, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { notFound } from '../../../core/errors.ts';
+import { orNotFound } from '../../../core/errors.ts';
 import { endWorkBetween, rankSuccessors } from '../../matching/removal/index.ts';
 import { findKnownPerson, sidesBetween } from '../known-people.queries.ts';
 import { blockPolicy } from './blocks.policy.ts';
@@ -46,10 +46,8 @@ export async function unblockUser({ db }: Deps, context: CallContext, otherId: n
     // Before the two, as when a block is made.
     await holdRows(trx, 'advisors', advisorIds);
     await holdBoth(trx, userId, otherId);
-    const ended = await trx('blocks')
-      .where({ user_id: userId, other_user_id: otherId, is_own: 1 })
-      .update({ is_own: 0 });
-    if (ended === 0) throw notFound();
+    const own = trx('blocks').where({ user_id: userId, other_user_id: otherId, is_own: 1 });
+    orNotFound(await own.update({ is_own: 0 }));
     if (!(await isOwnBlock(trx, otherId, userId))) {
       await trx('blocks').where({ user_id: userId, other_user_id: otherId }).delete();
       await trx('blocks').where({ user_id: otherId, other_user_id: userId }).delete();

@@ -6,7 +6,7 @@ import { databaseNow } from '../../../core/db/clock.ts';
 import { dbTime } from '../../../core/db/dialect.ts';
 import { transaction, holdRow, type Tx } from '../../../core/db/transaction.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, invalid, notFound, orNotFound } from '../../../core/errors.ts';
+import { AppError, invalid, orNotFound } from '../../../core/errors.ts';
 import { seal, unseal } from '../../../core/security/sealed.ts';
 import { hashToken } from '../../../core/security/tokens.ts';
 import { changeWaysIn, forgetSecondFactor, showSecondFactor } from '../ways-in.service.ts';
@@ -85,7 +85,7 @@ export async function confirmOneTimeCodes(
 /** @throws AppError NOT_FOUND while codes are off */
 export function renewRecoveryCodes(deps: Deps, context: CallContext): Promise<RecoveryCodes> {
   return changeWaysIn(deps, context, async (trx, owner) => {
-    if (!(await rowOf(trx, owner.id))?.confirmed_at) throw notFound();
+    orNotFound((await rowOf(trx, owner.id))?.confirmed_at);
     const recoveryCodes = await newRecoveryCodes(trx, owner.id);
     const change = 'recoveryCodesRenewed';
     return { result: { recoveryCodes }, action: `user.${change}`, told: change };
@@ -105,11 +105,8 @@ async function newRecoveryCodes(trx: Tx, userId: number): Promise<string[]> {
 /** The recovery codes go with them. @throws AppError NOT_FOUND */
 export function endOneTimeCodes(deps: Deps, context: CallContext): Promise<void> {
   return changeWaysIn(deps, context, async (trx, owner) => {
-    const ended = await trx('one_time_codes')
-      .where('user_id', owner.id)
-      .whereNotNull('confirmed_at')
-      .delete();
-    if (ended === 0) throw notFound();
+    const codes = trx('one_time_codes').where('user_id', owner.id).whereNotNull('confirmed_at');
+    orNotFound(await codes.delete());
     await trx('recovery_codes').where('user_id', owner.id).delete();
     await forgetSecondFactor(trx, owner.id);
     return { result: undefined, action: 'user.oneTimeCodesOff', told: 'oneTimeCodesOff' };
