@@ -16,6 +16,7 @@ import type { GroupName } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { PillPicker } from '../../../ui-shared/forms/PillPicker.tsx';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
+import { useGroupChoice } from '../group/groups.ts';
 import { memberName, type Member } from '../members/members.ts';
 
 interface InputProps extends Pick<
@@ -109,6 +110,13 @@ export function SelectInput({ options, blank, ...input }: SelectInputProps) {
       ))}
     </RaTextInput>
   );
+}
+
+/** One of the groups that an admin chooses among, by its id as a text. */
+export function GroupInput(input: Pick<SelectInputProps, 'label' | 'validate' | 'blank'>) {
+  const { groups } = useGroupChoice();
+  const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
+  return <SelectInput {...input} source="groupId" options={options} />;
 }
 
 export function SwitchInput({ help, ...input }: Omit<InputProps, 'size'> & { readOnly?: boolean }) {

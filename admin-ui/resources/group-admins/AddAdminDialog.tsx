@@ -8,13 +8,12 @@ import { atLeast } from '../../../ui-shared/forms/fieldValues.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import {
   EmailInput,
+  GroupInput,
   PasswordInput,
-  SelectInput,
   SwitchInput,
   UsernameInput,
 } from '../../components/form/inputs.tsx';
 import { emailAddress, filled } from '../../components/form/rules.ts';
-import { useGroupChoice } from '../../components/group/groups.ts';
 import { ADMIN_CHANGES, NewEmailInput } from './AdminTasks.tsx';
 
 /** "isPrimaryAdmin defaults to false" (spec 2 §5). */
@@ -22,7 +21,6 @@ const NOTHING = { username: '', email: '', password: '', isPrimaryAdmin: false }
 
 export function AddAdminDialog({ group }: { group?: Group }) {
   const { t } = useTranslation(['admin-groups', 'admin']);
-  const { groups } = useGroupChoice();
   const { username, password } = LIMITS;
   return (
     <FormDialog
@@ -44,12 +42,10 @@ export function AddAdminDialog({ group }: { group?: Group }) {
       onFailed="toast"
     >
       {group ? null : (
-        <SelectInput
-          source="groupId"
+        <GroupInput
           label={t('admins.columns.group')}
           validate={filled(t('admins.chooseGroup'))}
           blank={t('admins.chooseGroup')}
-          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
       <UsernameInput

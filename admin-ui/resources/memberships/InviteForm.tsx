@@ -9,10 +9,9 @@ import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import { useClose } from '../../components/form/DialogFrame.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
+import { GroupInput, NoteInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import type { GroupDialogProps } from '../../components/group/GroupPage.tsx';
-import { useGroupChoice } from '../../components/group/groups.ts';
 import type { ChosenRowsProps } from '../../components/members/BulkBar.tsx';
 import { memberName, type Member } from '../../components/members/members.ts';
 import { readAddresses } from './addresses.ts';
@@ -143,7 +142,6 @@ const ROLES = { advisors: 'advisor', organizations: 'organization' } as const;
 
 export function InviteSelectedDialog({ resource, ids, onDone }: ChosenRowsProps) {
   const { t } = useTranslation('admin-work');
-  const { groups } = useGroupChoice();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const invite = async (provider: ConsoleDataProvider, groupId: number, message: string) => {
     const { data } = await provider.getMany<Member>(resource, { ids: [...ids] });
@@ -166,12 +164,10 @@ export function InviteSelectedDialog({ resource, ids, onDone }: ChosenRowsProps)
       nameOf={(invitation) => names.get(keyOf(invitation))}
       onDone={() => onDone()}
     >
-      <SelectInput
-        source="groupId"
+      <GroupInput
         label={t('group.label')}
         validate={filled(t('inviteSelected.missing'))}
         blank={t('inviteSelected.choose')}
-        options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
     </InviteForm>
   );

@@ -7,7 +7,7 @@ import { TitledDialog } from '../../../ui-shared/layout/dialogs.tsx';
 import { useWarnBeforeClosing } from '../../../ui-shared/unsaved/unsaved.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { PillsInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
+import { GroupInput, PillsInput, SelectInput, TextInput } from '../../components/form/inputs.tsx';
 import { filled } from '../../components/form/rules.ts';
 import { useGroupChoice } from '../../components/group/groups.ts';
 
@@ -16,8 +16,7 @@ const HEARD = ['webhooks'];
 
 export function AddWebhook({ onMade }: { onMade: (secret: string) => void }) {
   const { t } = useTranslation(['admin-webhooks', 'admin-work']);
-  const { groups, isChoice, whose } = useGroupChoice();
-  const options = groups.map(({ id, name }) => ({ value: String(id), label: name }));
+  const { isChoice, whose } = useGroupChoice();
   const ofAll = whose === 'all' ? t('webhooks.allGroups') : t('webhooks.chooseGroup');
   return (
     <FormDialog
@@ -34,9 +33,7 @@ export function AddWebhook({ onMade }: { onMade: (secret: string) => void }) {
       failed={t('webhooks.notSaved')}
     >
       <Inputs />
-      {isChoice ? (
-        <SelectInput source="groupId" label={t('webhooks.group')} options={options} blank={ofAll} />
-      ) : null}
+      {isChoice ? <GroupInput label={t('webhooks.group')} blank={ofAll} /> : null}
     </FormDialog>
   );
 }
