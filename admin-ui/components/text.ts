@@ -18,6 +18,4 @@ export const SHOWN = {
   groups: 2,
   groupDescription: 50,
   suggestionsInRow: 3,
-  suggestionsInDetails: 5,
-  skillsOfSuggestion: 4,
 } as const;

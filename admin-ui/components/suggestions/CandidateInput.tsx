@@ -11,12 +11,12 @@ import {
 import { useId, useState } from 'react';
 import { useInput, type Validator } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { SuggestedAdvisor } from '../../../src/contract/requests-api.ts';
 import { useFresh } from '../../app/data/dataProvider.ts';
 import { Quiet } from '../Sections.tsx';
 import { MemberInput } from '../form/inputs.tsx';
 import { Failure } from '../list/ListMessages.tsx';
-import { SHOWN } from '../text.ts';
 import { ScoreWithMeter } from './Score.tsx';
 
 const CANDIDATE = { flex: 1, minWidth: 0, display: 'flex', justifyContent: 'space-between', gap: 3, pt: 2 };
@@ -27,7 +27,7 @@ type CandidateInputProps = { requestId: number; label: string; help: string; val
 export function CandidateInput({ requestId, label, help, validate }: CandidateInputProps) {
   const { t } = useTranslation(['admin-work', 'admin']);
   const id = useId();
-  const [count, setCount] = useState<number>(SHOWN.suggestionsInDetails);
+  const [count, setCount] = useState<number>(LIMITS.suggestions.shown);
   const { field } = useInput<number | ''>({ source: 'advisorId' });
   const reading = useFresh<SuggestedAdvisor[]>(
     ['requests', 'candidates', requestId],

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
 import type { Abilities } from '../../../src/contract/api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { SuggestedAdvisor, SuggestedOrganization } from '../../../src/contract/requests-api.ts';
 import { WhyThis } from '../../../ui-shared/why/WhyThis.tsx';
 import type { MemberResource } from '../../app/data/memberCalls.ts';
@@ -65,13 +66,13 @@ export function SuggestionList<Resource extends MemberResource>(props: Suggestio
   if (!data)
     return (
       <Box aria-busy sx={{ display: 'grid', gap: 4 }}>
-        <Lines count={SHOWN.suggestionsInDetails} variant="rounded" height={84} />
+        <Lines count={LIMITS.suggestions.shown} variant="rounded" height={84} />
       </Box>
     );
   if (data.length === 0) return <Nothing title={none} hint={noneHint} />;
   return (
     <Rows ordered label={t(`matches.${others}`)} row={ROW}>
-      {data.slice(0, SHOWN.suggestionsInDetails).map((suggested) => {
+      {data.slice(0, LIMITS.suggestions.shown).map((suggested) => {
         const { matchScore, fitReason, evidence, why } = suggested;
         const { id, heading, line, more } = rowOf(suggested);
         return (

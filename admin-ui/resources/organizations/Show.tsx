@@ -3,6 +3,7 @@ import { Box, Skeleton, Typography, Chip, FormControlLabel, Switch, Button } fro
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdministeredOrganization } from '../../../src/contract/admin-api.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import type { HourEntry } from '../../../src/contract/requests-api.ts';
 import { GroupLogo } from '../../../ui-shared/brand/GroupLogo.tsx';
 import { LogoUpload } from '../../../ui-shared/brand/LogoUpload.tsx';
@@ -17,7 +18,6 @@ import { chips, WebLink } from '../../components/cells.tsx';
 import { RecordName, RecordLinkTo } from '../../components/RecordLink.tsx';
 import { Section, Quiet, Fact, Facts, TextPart, FullDate, RecordRows } from '../../components/Sections.tsx';
 import { OnlyAllowed, SuggestionList } from '../../components/suggestions/SuggestionList.tsx';
-import { SHOWN } from '../../components/text.ts';
 import { AccountFacts, ViewAsButton } from '../AccountFacts.tsx';
 import { KeptApart } from '../matching-runs/KeptApart.tsx';
 
@@ -111,7 +111,7 @@ export function SuggestedAdvisors({ record: organization }: { record: Administer
           ),
           line: title,
           more: chips(skills.map(skillLabel), {
-            max: SHOWN.skillsOfSuggestion,
+            max: LIMITS.suggestions.skills,
             moreLabel: (n) => t('moreSkills', { n }),
           }),
         })}
