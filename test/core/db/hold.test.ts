@@ -55,7 +55,6 @@ const LOCKED: Readonly<Record<string, string>> = {
   'features/matching/group-run/group-run.service.ts': 'writes its status',
   'features/matching/requests/standing.job.ts': 'writes those that are due',
   'features/matching/search/feature-writer.service.ts': 'writes those that are as they were read',
-  'features/notifications/digest.job.ts': 'writes when it was sent',
   'features/notifications/preferences.service.ts': 'writes it',
   'features/messaging/unread-notices.service.ts': 'writes that it was told of',
   'features/advisors/advisors.service.ts': 'writes the file',

@@ -38,15 +38,21 @@ describeWithServer('Reading a file of advisors before its rows are saved', (test
   });
 
   it('lets who sends many files at once wait for their own alone, and holds no more than a few of them', async () => {
-    const csv = `First Name,Last Name,Email\n${'Ada,King,nowhere\n'.repeat(100)}`;
+    const csv = `First Name,Last Name,Email\n${'Ada,King,nowhere\n'.repeat(1_000)}`;
     const { concurrency, waiting } = LIMITS.importsOfOne;
     const send = (path: string) => sendForm(admin, `${PATH}${path}`, { bytes: csv }, { dryRun: 'yes' });
-    const sent = Array.from({ length: concurrency + waiting + 3 }, (_, at) => send(at % 2 ? '' : '/preview'));
+    const sent = Array.from({ length: concurrency + waiting + 10 }, (_, at) =>
+      send(at % 2 ? '' : '/preview'),
+    );
     const other = await sendForm(await test.asGroupAdmin(), `${PATH}/preview`, { bytes: csv });
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(other.status).to.equal(200);
-    expect(statuses.filter((status) => status === 503)).to.have.lengthOf(3);
-    expect(statuses.filter((status) => status === 200)).to.have.lengthOf(concurrency + waiting);
+    expect(new Set(statuses)).to.have.all.keys(200, 503);
+    // Some are answered before the last of them has come in.
+    expect(statuses.filter((status) => status === 200)).to.have.lengthOf.within(
+      concurrency + waiting,
+      statuses.length - 1,
+    );
   });
 
   it('tells of each row its cells, what is wrong with which, and what it would be saved as', async () => {
