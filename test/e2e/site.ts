@@ -116,7 +116,8 @@ const seedDemoData = (db: Db) => ensureDemoData({ db, hasher: quickHasher });
 
 /** Signs a page in, whoever it belonged to before. @param path where it then is */
 export async function signIn(page: Page, who: Who, path?: string): Promise<void> {
-  const answer = await page.request.post('/api/login', { data: logInOf(who) });
+  // A connection that was kept may end as it is used again.
+  const answer = await page.request.post('/api/login', { data: logInOf(who), maxRetries: 1 });
   if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}`);
   if (path) await page.goto(path);
 }
