@@ -28,7 +28,7 @@ export const RATE_LIMITS = {
   loginAddress: { points: 100, seconds: 15 * MINUTE, key: 'client address' },
   /** Failures for one account from wherever it has not been signed in to before: its owner stays able to. */
   loginElsewhere: { points: 100, seconds: HOUR, key: 'account' },
-  /** Right ones too: each hashes. Who has not the password is held far below by the limits above. */
+  /** With the right password. Each beyond it counts as a failure, so that it soon costs no hash any more. */
   login: { points: 600, seconds: 10 * MINUTE, key: 'user' },
   /** Wrong second factors of one account from anywhere: only who has its password meets it. */
   secondFactor: { points: 20, seconds: HOUR, key: 'user' },

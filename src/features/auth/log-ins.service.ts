@@ -95,18 +95,19 @@ export function login(deps: Deps, comer: Comer, name: string, password: string):
       noteFailedLogIn(deps, client, { userId: null, by: 'password' });
       throw new AppError('BAD_CREDENTIALS');
     }
-    await limits.take('login', String(user.id));
     return enter(deps, comer, user, password);
   });
 }
 
 function enter(deps: Deps, comer: Comer, user: UserRow, password: string): Promise<Admission> {
-  const { db, hasher, config } = deps;
+  const { db, hasher, config, limits } = deps;
   const prove = async (stored: string | null) => {
     if (!(await hasher.verify(stored, password))) {
       noteFailedLogIn(deps, comer.client, { userId: user.id, by: 'password' });
       throw new AppError('BAD_CREDENTIALS');
     }
+    // Behind the proof: who has not the password neither uses it up nor learns from its time that there is an account.
+    await limits.take('login', String(user.id));
     return hasher.isOutdated(String(stored)) ? strengthened(hasher, password) : null;
   };
   return whileProven(db, user, prove, async (trx, held, stronger) => {

@@ -24,9 +24,14 @@ describeWithServer('A call that changes something and has no limit of its own', 
     expect((await client.post('/api/logout')).status).to.equal(200);
   });
 
-  it('nor is a log-in with the right password without a limit by account: each hashes', async () => {
-    const person = await test.advisor();
-    const from = strict.client();
-    for (const status of [200, 429]) expect((await logIn(from, person.username)).status).to.equal(status);
+  it('nor is a log-in with the right password without a limit by account, which others cannot use up', async () => {
+    const [person, other] = [await test.advisor(), await test.advisor()];
+    for (const status of [200, 429])
+      expect((await logIn(strict.client(), person.username)).status).to.equal(status);
+    await logIn(test.client(), other.username, 'a wrong one');
+    const taken = test.db('rate_limits').where('key', 'like', 'login:%').pluck('key');
+    expect(await taken)
+      .to.include(`login:${person.userId}`)
+      .and.not.to.include(`login:${other.userId}`);
   });
 });
