@@ -47,7 +47,9 @@ const SENTENCES = /(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|Rev|St)\.)\s+(?=[\p{Lu}�
 
 /** Sentences of a letter that tell the career, studies, free time or who knows them. */
 const ELSEWHERE =
-  /\b(?:my|a) (?:first )?(?:degree|doctorate|diploma)\b|\b(?:B|M)(?:A|Sc|Eng|Ed)\b|^(?:in my (?:own|free|spare)|outside|away from|at weekends|when i am not|i (?:trained|studied|qualified|left school))\b|\b(?:will vouch|knows my work|can tell you|could tell you|wrote to you|write to you|for reading)\b|\b(?:Mr|Mrs|Ms|Dame|Sir) \p{Lu}|\bhours? (?:a|per) week\b|^(?:thank|please|let me introduce|I (?:also )?(?:grow|sing|play|sail|knit|garden|dance|cycle|swim|bake)\b)|\b(?:CV|r[ée]sum[ée]|letters?|your (?:advert|call|notice|platform)|saw the)\b/iu;
+  /\b(?:my|a) (?:first )?(?:degree|doctorate|diploma)\b|\b(?:B|M)(?:A|Sc|Eng|Ed)\b|^(?:in my (?:own|free|spare)|outside|away from|at weekends|when i am not|i (?:trained|studied|qualified|left school))\b|\b(?:will vouch|knows my work|can tell you|could tell you|wrote to you|write to you|for reading)\b|\bhours? (?:a|per) week\b|^(?:thank|please|let me introduce|I (?:also )?(?:grow|sing|play|sail|knit|garden|dance|cycle|swim|bake)\b)|\b(?:CV|r[ée]sum[ée]|letters?|your (?:advert|call|notice|platform)|saw the)\b/iu;
+/** Somebody else, by capitals: `MS Excel` is nobody. */
+const SOMEBODY = /\b(?:Mr|Mrs|Ms|Dame|Sir) \p{Lu}/u;
 /** What a paragraph about the past says of today. */
 const PRESENT =
   /^(?:(?:my name is|my name['’]s) .* )?(?:I am|I['’]m|I have|I['’]ve|I help|I work|I run|What I)\b/i;
@@ -63,6 +65,7 @@ function story(lines: readonly PlacedLine[]): PlacedLine[] {
     !isContact(sentence) &&
     !COURTESY.test(sentence) &&
     !ELSEWHERE.test(sentence) &&
+    !SOMEBODY.test(sentence) &&
     !/\blinkedin\b/i.test(sentence);
   const isCareer = (text: string): boolean => /\b(?:19|20)\d\d\b/.test(text);
   return paragraphs
