@@ -57,6 +57,9 @@ function value(proposed: string, expected: string, others: readonly string[] = [
   };
 }
 
+/** Whether a text has a phrase, however it is written. */
+export const holds = (text: string, phrase: string): boolean => lower(text).includes(lower(phrase));
+
 /** A text: right when it holds some of the expected phrases, or of others as right, and none that belong elsewhere. */
 function text(
   proposed: string,
@@ -64,12 +67,12 @@ function text(
   foreign: readonly string[] = [],
   others: readonly string[] = [],
 ): Mark {
-  const holds = (phrase: string): boolean => lower(proposed).includes(lower(phrase));
-  const shareOf = (wanted: readonly string[]) => wanted.filter(holds).length / Math.max(1, wanted.length);
+  const shareOf = (wanted: readonly string[]) =>
+    wanted.filter((phrase) => holds(proposed, phrase)).length / Math.max(1, wanted.length);
   const found = Math.max(shareOf(phrases), shareOf(others));
   return {
     proposed: proposed === '' ? 0 : 1,
-    right: found > 0 && !foreign.some(holds) ? 1 : 0,
+    right: found > 0 && !foreign.some((phrase) => holds(proposed, phrase)) ? 1 : 0,
     wanted: phrases.length > 0 ? 1 : 0,
     found,
   };

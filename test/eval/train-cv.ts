@@ -1,11 +1,12 @@
 /**
- * Learns the weights by which names and titles are chosen (`src/features/cv/profile/data/name-weights.json`,
- * `title-weights.json`) from the learning files, the beginnings that are for learning and the older development texts:
- * `node --import tsx test/eval/train-cv.ts name|title [--write]`. It prints first how well weights read each writer's texts
+ * Learns the weights by which names, titles and the sentences of a bio are chosen (`name-weights.json`, `title-weights.json`
+ * and `bio-weights.json` of `src/features/cv/profile/data`) from the learning files, the beginnings that are for learning and the older development texts:
+ * `node --import tsx test/eval/train-cv.ts name|title|bio [--write]`. It prints first how well weights read each writer's texts
  * that were learned from the texts of all others.
  */
 import { writeFileSync } from 'node:fs';
 import { partsOf } from '../../src/features/cv/profile/embedded-extractor.ts';
+import { findBio, sentencesOf } from '../../src/features/cv/profile/find-bio.ts';
 import { titleCandidates } from '../../src/features/cv/profile/find-title.ts';
 import { LEAST, likeliest, type Features, type Weights } from '../../src/features/cv/profile/choice.ts';
 import { textOf } from '../../src/features/cv/profile/find-name.ts';
@@ -13,13 +14,13 @@ import type { ProfileProposal } from '../../src/features/cv/profile/profile-extr
 import { nameOrders } from '../../src/features/cv/profile/name-order.ts';
 import { named } from '../../src/features/cv/profile/names.ts';
 import { beginnersOf, beginningsBy, filesOf, nameCases, writersOf } from './cv-files.ts';
-import { marksOf } from './cv-measures.ts';
+import { holds, marksOf, scoreOf } from './cv-measures.ts';
 import { developmentCvs, ownCvs, type LabelledCv } from './cv-set.ts';
 
 const ROUNDS = 400;
 const STEP = 0.3;
 /** Keeps the weight of what is seldom seen small. */
-const RIDGE = { name: 0.0005, title: 0.003 };
+const RIDGE = { name: 0.0005, title: 0.003, bio: 0.0005 };
 /** What few texts show and everybody knows: a label tells the title, capitals tell the family's name. */
 const PRIORS = { words: {}, order: { capitals: 3 }, title: { label: 3 } };
 
@@ -48,6 +49,8 @@ interface Choice {
   readonly id: string;
   readonly options: readonly Option[];
   readonly isWanted: boolean;
+  /** How much it teaches; 1 where nothing is said. */
+  readonly weight?: number;
 }
 
 /** Conditional logistic regression: the likeliest option is to be a right one, or none where none is right. */
@@ -59,29 +62,31 @@ function learned(choices: readonly Choice[], prior: Weights, ridge: number): Wei
   const start = names.map((name) => prior[name] ?? 0);
   const weights = [...start];
   const squares = names.map(() => 0);
-  const sparse = choices.map(({ options }) =>
-    options.map(({ features, isRight }) => {
+  const all = choices.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  const sparse = choices.map(({ options, weight = 1 }) => ({
+    weight,
+    options: options.map(({ features, isRight }) => {
       const own = Object.entries(features).flatMap(([name, value]) =>
         value ? [[name, Number(value)] as const] : [],
       );
       return { isRight, at: own.map(([name]) => places.get(name)!), values: own.map(([, value]) => value) };
     }),
-  );
+  }));
   for (let round = 0; round < ROUNDS; round += 1) {
     const slope = names.map(() => 0);
-    for (const options of sparse) {
+    for (const { options, weight } of sparse) {
       const each = options.map(({ at, values }) =>
         Math.exp(at.reduce((sum, place, index) => sum + weights[place]! * values[index]!, 0)),
       );
-      const all = 1 + each.reduce((sum, value) => sum + value, 0);
+      const whole = 1 + each.reduce((sum, value) => sum + value, 0);
       const right = options.reduce((sum, { isRight }, at) => sum + (isRight ? each[at]! : 0), 0);
       for (const [index, { isRight, at, values }] of options.entries()) {
-        const error = (isRight ? each[index]! / right : 0) - each[index]! / all;
+        const error = weight * ((isRight ? each[index]! / right : 0) - each[index]! / whole);
         for (const [place, name] of at.entries()) slope[name]! += error * values[place]!;
       }
     }
     for (const [at, sum] of slope.entries()) {
-      const step = sum / choices.length - ridge * (weights[at]! - start[at]!);
+      const step = sum / all - ridge * (weights[at]! - start[at]!);
       squares[at]! += step * step;
       weights[at]! += (STEP * step) / Math.sqrt(squares[at]! + 1e-9);
     }
@@ -178,27 +183,94 @@ const sets = await Promise.all(WRITERS.map(async (writer) => [writer, await text
 /** Learns from all, after it has told what weights from the others make of each writer's texts. */
 function trained(
   what: string,
-  writers: readonly string[],
-  choicesOf: (writer: string, cv: LabelledCv) => Choice[],
+  choices: readonly Choice[],
   prior: Weights,
   ridge: number,
-  least: number,
+  tell: (own: readonly Choice[], weights: Weights) => string,
 ): Weights {
-  const choices = sets
-    .filter(([writer]) => writers.includes(writer))
-    .flatMap(([writer, cvs]) => cvs.flatMap((cv) => choicesOf(writer, cv)));
-  for (const writer of writers) {
+  for (const writer of new Set(choices.map((choice) => choice.writer))) {
     const own = choices.filter((choice) => choice.writer === writer);
     const others = learned(
       choices.filter((choice) => choice.writer !== writer),
       prior,
       ridge,
     );
-    console.log(`${what} of ${writer} (${own.length}) by the others: ${count(own, others, least)}`);
+    console.log(`${what} of ${writer} (${own.length}) by the others: ${tell(own, others)}`);
   }
   const weights = learned(choices, prior, ridge);
-  console.log(`${what} of all by all: ${count(choices, weights, least)}`);
+  console.log(`${what} of all by all: ${tell(choices, weights)}`);
   return weights;
+}
+
+const choicesBy = (
+  choicesOf: (writer: string, cv: LabelledCv) => Choice[],
+  isOf: (writer: string) => boolean = () => true,
+): Choice[] =>
+  sets
+    .filter(([writer]) => isOf(writer))
+    .flatMap(([writer, cvs]) => cvs.flatMap((cv) => choicesOf(writer, cv)));
+
+/** A sentence that no phrase names teaches so much; none in a letter or beside one of the bio, where it may be either. */
+const UNNAMED = 0.1;
+
+/** Each sentence is of the bio or not, as it holds a phrase that belongs there or elsewhere. */
+const sentenceChoices = (writer: string, cv: LabelledCv): Choice[] => {
+  const { bioContains, bioLacks = [] } = cv.expected;
+  return sentencesOf(partsOf(cv.text).lines).flatMap(({ sentences }) => {
+    const own = sentences.map(({ text, features }) => {
+      const isRight = bioContains.some((phrase) => holds(text, phrase));
+      return { text, features, isRight, isNamed: isRight || bioLacks.some((phrase) => holds(text, phrase)) };
+    });
+    const isOpen = own.some(({ isRight, features: { prose } }) => isRight || prose === true);
+    return own
+      .filter(({ isNamed }) => isNamed || !isOpen)
+      .map(({ text, features, isRight, isNamed }) => ({
+        writer,
+        id: cv.id,
+        options: [{ value: text, features, isRight }],
+        isWanted: isRight,
+        weight: isNamed ? 1 : UNNAMED,
+      }));
+  });
+};
+
+/** Words that fewer sentences or writers have are not learned from. */
+const SENTENCES = 4;
+const SAYING_WRITERS = 3;
+
+function withoutRareWords(choices: readonly Choice[]): Choice[] {
+  const seen = new Map<string, { sentences: number; writers: Set<string> }>();
+  for (const { writer, options } of choices)
+    for (const name of options.flatMap(({ features }) => Object.keys(features))) {
+      const one = seen.get(name) ?? { sentences: 0, writers: new Set() };
+      one.sentences += 1;
+      one.writers.add(writer);
+      seen.set(name, one);
+    }
+  const isKnown = (name: string): boolean => {
+    const one = seen.get(name)!;
+    return (
+      !/^(?:says|begins) /.test(name) || (one.sentences >= SENTENCES && one.writers.size >= SAYING_WRITERS)
+    );
+  };
+  return choices.map((choice) => ({
+    ...choice,
+    options: choice.options.map((option) => ({
+      ...option,
+      features: Object.fromEntries(Object.entries(option.features).filter(([name]) => isKnown(name))),
+    })),
+  }));
+}
+
+/** The bios of a writer's texts by some weights. */
+function bios(own: readonly Choice[], weights: Weights): string {
+  const writers = new Set(own.map(({ writer }) => writer));
+  const marks = sets
+    .filter(([writer]) => writers.has(writer))
+    .flatMap(([, cvs]) => cvs)
+    .map((cv) => marksOf(cv, { ...NOTHING, bio: findBio(partsOf(cv.text).lines, weights)?.value ?? '' }));
+  const { precision, recall } = scoreOf(marks, 'bio');
+  return `${precision.toFixed(2)} / ${recall.toFixed(2)}`;
 }
 
 function write(file: string, weights: unknown): void {
@@ -209,20 +281,32 @@ function write(file: string, weights: unknown): void {
     );
 }
 
+const isText = (writer: string): boolean => writer !== 'name cases';
+
 if (process.argv.includes('name'))
   write('name-weights', {
-    words: trained('words of the name', WRITERS, wordsChoice, PRIORS.words, RIDGE.name, LEAST.words),
-    order: trained('order of the name', WRITERS, orderChoice, PRIORS.order, RIDGE.name, LEAST.order),
+    words: trained('words of the name', choicesBy(wordsChoice), PRIORS.words, RIDGE.name, (own, weights) =>
+      count(own, weights, LEAST.words),
+    ),
+    order: trained('order of the name', choicesBy(orderChoice), PRIORS.order, RIDGE.name, (own, weights) =>
+      count(own, weights, LEAST.order),
+    ),
   });
 if (process.argv.includes('title'))
   write(
     'title-weights',
+    trained('title', choicesBy(titleChoice, isText), PRIORS.title, RIDGE.title, (own, weights) =>
+      count(own, weights, LEAST.title),
+    ),
+  );
+if (process.argv.includes('bio'))
+  write(
+    'bio-weights',
     trained(
-      'title',
-      WRITERS.filter((writer) => writer !== 'name cases'),
-      titleChoice,
-      PRIORS.title,
-      RIDGE.title,
-      LEAST.title,
+      'bio',
+      withoutRareWords(choicesBy(sentenceChoices, (writer) => isText(writer) && !BEGINNERS.includes(writer))),
+      {},
+      RIDGE.bio,
+      bios,
     ),
   );

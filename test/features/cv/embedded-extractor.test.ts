@@ -155,7 +155,7 @@ describe('The profile that a CV’s text proposes', () => {
     const who =
       'I am a dairy farmer on the Isle of Man and I like to see a small business pay its way, whatever it makes.';
     const offer =
-      'What I know about is grass, cows, MS Excel and getting a shopkeeper to pay, and I teach it to two lads.';
+      'I can help small charities with their books, MS Excel, budgets and getting a shopkeeper to pay.';
     const career =
       'In 2006 I stopped selling our milk to the creamery and set up our own ice cream for the cafés.';
     const freeTime =

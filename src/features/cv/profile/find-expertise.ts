@@ -1,7 +1,6 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { jobTitleIn, periodIn } from './job-words.ts';
-import { COURTESY } from './find-bio.ts';
-import { isContact, placeOf, wordsOf, type Found } from './lines.ts';
+import { isContact, isCourtesy, placeOf, wordsOf, type Found } from './lines.ts';
 import { paragraphsOf, type PlacedLine } from './sections.ts';
 
 const MOST_ITEMS = 40;
@@ -151,7 +150,7 @@ function fromHistory(lines: readonly PlacedLine[]): Item[] {
     .flatMap((line) =>
       line.text
         .split(/(?<=[.!?])\s+/)
-        .filter((text) => !/@|https?:|\d{4}/.test(text) && !COURTESY.test(text))
+        .filter((text) => !/@|https?:|\d{4}/.test(text) && !isCourtesy(text))
         .flatMap((text) => {
           const items = itemsOf(text);
           const isList =

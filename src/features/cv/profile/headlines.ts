@@ -1,9 +1,8 @@
 import type { Features } from './choice.ts';
-import { COURTESY } from './find-bio.ts';
 import type { FoundName } from './find-name.ts';
 import { ONGOING } from './job-history.ts';
 import { hasJobWord, isField, isOrganisation, jobTitleIn, periodIn } from './job-words.ts';
-import { hasPicture, isContact, wordsOf } from './lines.ts';
+import { hasPicture, isContact, isCourtesy, wordsOf } from './lines.ts';
 import type { PlacedLine } from './sections.ts';
 
 /** Lines under the name that may hold the headline. */
@@ -53,7 +52,7 @@ export function headlines(lines: readonly PlacedLine[], name: FoundName | null):
       .filter((part) => part !== '' && !isContact(part) && (periodIn(part)?.end ?? ONGOING) === ONGOING)
       .flatMap((part, at, parts) => {
         const job = headlineOf(part, lines);
-        if (COURTESY.test(part)) return [];
+        if (isCourtesy(part)) return [];
         const title = job ?? (/^[\p{L}][\p{L}\p{M}'’&,/ –-]{3,70}$/u.test(part) ? part : null);
         if (title === null || (job === null && wordsOf(title).length > 9)) return [];
         return [

@@ -151,6 +151,12 @@ export function placeOf(line: Line, part: string): Range {
 const CONTACT =
   /\S@|@\S+\.\S|https?:|www\.|linkedin(?! (?:recruiter|learning|ads|sales|marketing))|\b(?:tel|telephone|phone|mobile|mob|email|e-mail|e-post|e-posta|m[ée]l|courriel|correo(?: electr[óo]nico)?|t[ée]l[ée]phone|telefono|tel[ée]fono|telefone|telefon|telefoon|celular|m[óo]vil|handy|mobil|adresse|anschrift|direcci[óo]n|endere[çc]o|indirizzo|adres|address|date of birth|dob|nationality|website|driving licen[cs]e)\b\s*(?:[:\t]|\.\s*[:+(\d])|(?<!\d)(?:\+|\(?0)\d[\d ()-]{7,}/i;
 
+/** Opening and closing phrases of letters. */
+const COURTESY =
+  /^(?:dear|to whom|hello|hi|references? (?:on|upon|available|are|can)|re:|subject|objet|betreff|asunto|assunto|oggetto|madame|monsieur|sehr geehrte|estimad|caro|cara|egregi|gentile|yours|kind regards|sincerely|best wishes|veuillez|je vous prie|dans l['’]attente|mit freundlichen|hochachtungsvoll|atentamente|cordialement|cordiali|distinti|met vriendelijke|(?:please )?(?:write|reach|call|contact|e-?mail) )/i;
+
+export const isCourtesy = (text: string): boolean => COURTESY.test(text);
+
 export const isContact = (text: string): boolean => CONTACT.test(text);
 
 export const wordsOf = (text: string): string[] =>
