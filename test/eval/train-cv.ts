@@ -7,6 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { partsOf } from '../../src/features/cv/profile/embedded-extractor.ts';
 import { findBio, sentencesOf } from '../../src/features/cv/profile/find-bio.ts';
+import { findExpertise, listLines } from '../../src/features/cv/profile/find-expertise.ts';
 import { titleCandidates } from '../../src/features/cv/profile/find-title.ts';
 import { LEAST, likeliest, type Features, type Weights } from '../../src/features/cv/profile/choice.ts';
 import { textOf } from '../../src/features/cv/profile/find-name.ts';
@@ -234,6 +235,34 @@ const sentenceChoices = (writer: string, cv: LabelledCv): Choice[] => {
   });
 };
 
+/** Each line lists expertise or not; beside one that does, and in prose that says the same, nobody knows. */
+const lineChoices = (writer: string, cv: LabelledCv): Choice[] => {
+  const { expertiseContains, expertiseAcceptable = [] } = cv.expected;
+  const wanted = [...expertiseContains, ...expertiseAcceptable];
+  const own = listLines(partsOf(cv.text).lines).map(({ unit, features }) => {
+    const isSaid = wanted.some((phrase) => holds(unit.text, phrase));
+    const isList = features['items:1'] !== true || features['words:5'] !== true;
+    return { text: unit.text, features, isSaid, isRight: isSaid && isList };
+  });
+  const isBeside = (at: number): boolean =>
+    [at - 1, at + 1, at - 2, at + 2].some((near) => own[near]?.isRight);
+  return own.flatMap(({ text, features, isSaid, isRight }, at) =>
+    !isRight && (isSaid || isBeside(at))
+      ? []
+      : [
+          {
+            writer,
+            id: cv.id,
+            options: [{ value: text, features, isRight }],
+            isWanted: isRight,
+            weight: isRight ? 1 : LISTED_NOWHERE,
+          },
+        ],
+  );
+};
+/** A line that no phrase names teaches so much. */
+const LISTED_NOWHERE = 0.3;
+
 /** Words that fewer sentences or writers have are not learned from. */
 const SENTENCES = 4;
 const SAYING_WRITERS = 3;
@@ -250,7 +279,8 @@ function withoutRareWords(choices: readonly Choice[]): Choice[] {
   const isKnown = (name: string): boolean => {
     const one = seen.get(name)!;
     return (
-      !/^(?:says|begins) /.test(name) || (one.sentences >= SENTENCES && one.writers.size >= SAYING_WRITERS)
+      !/^(?:says|begins|under|below) /.test(name) ||
+      (one.sentences >= SENTENCES && one.writers.size >= SAYING_WRITERS)
     );
   };
   return choices.map((choice) => ({
@@ -262,16 +292,17 @@ function withoutRareWords(choices: readonly Choice[]): Choice[] {
   }));
 }
 
-/** The bios of a writer's texts by some weights. */
-function bios(own: readonly Choice[], weights: Weights): string {
-  const writers = new Set(own.map(({ writer }) => writer));
-  const marks = sets
-    .filter(([writer]) => writers.has(writer))
-    .flatMap(([, cvs]) => cvs)
-    .map((cv) => marksOf(cv, { ...NOTHING, bio: findBio(partsOf(cv.text).lines, weights)?.value ?? '' }));
-  const { precision, recall } = scoreOf(marks, 'bio');
-  return `${precision.toFixed(2)} / ${recall.toFixed(2)}`;
-}
+/** A field of a writer's texts as some weights have it. */
+const field =
+  (name: 'bio' | 'expertise', find: typeof findBio) => (own: readonly Choice[], weights: Weights) => {
+    const writers = new Set(own.map(({ writer }) => writer));
+    const marks = sets
+      .filter(([writer]) => writers.has(writer))
+      .flatMap(([, cvs]) => cvs)
+      .map((cv) => marksOf(cv, { ...NOTHING, [name]: find(partsOf(cv.text).lines, weights)?.value ?? '' }));
+    const { precision, recall } = scoreOf(marks, name);
+    return `${precision.toFixed(2)} / ${recall.toFixed(2)}`;
+  };
 
 function write(file: string, weights: unknown): void {
   if (process.argv.includes('--write'))
@@ -307,6 +338,17 @@ if (process.argv.includes('bio'))
       withoutRareWords(choicesBy(sentenceChoices, (writer) => isText(writer) && !BEGINNERS.includes(writer))),
       {},
       RIDGE.bio,
-      bios,
+      field('bio', findBio),
+    ),
+  );
+if (process.argv.includes('expertise'))
+  write(
+    'expertise-weights',
+    trained(
+      'expertise',
+      withoutRareWords(choicesBy(lineChoices, (writer) => isText(writer) && !BEGINNERS.includes(writer))),
+      {},
+      RIDGE.bio,
+      field('expertise', findExpertise),
     ),
   );

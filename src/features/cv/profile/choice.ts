@@ -13,7 +13,7 @@ export const chanceOf = (features: Features, weights: Weights): number =>
   1 / (1 + Math.exp(-scoreOf(features, weights)));
 
 /** How likely a value must be to be proposed: a wrong one costs more than an empty field (docs/cv.md). */
-export const LEAST = { words: 0.5, order: 0.45, title: 0.33, skill: 0.35, bio: 0.5 };
+export const LEAST = { words: 0.5, order: 0.45, title: 0.33, skill: 0.35, bio: 0.5, expertise: 0.4 };
 
 /**
  * Of the likeliest value, whatever lines have it. @param least the probability asked of the value

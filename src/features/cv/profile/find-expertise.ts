@@ -1,4 +1,7 @@
 import { LIMITS } from '../../../contract/limits.ts';
+import { shippedJson } from '../../../core/shipped-json.ts';
+import { chanceOf, LEAST, type Features, type Weights } from './choice.ts';
+import { plain } from './headings.ts';
 import { jobTitleIn, periodIn } from './job-words.ts';
 import { isContact, isCourtesy, placeOf, wordsOf, type Found } from './lines.ts';
 import { paragraphsOf, type PlacedLine } from './sections.ts';
@@ -8,6 +11,8 @@ const MOST_CHARACTERS = 1_500;
 const ITEM_WORDS = 8;
 /** Of an item as it is written, with the blanks and signs around it. */
 const LONGEST_PART = 400;
+/** The chance from which a line beside one of a list is of it as well. */
+const GOES_ON = 0.25;
 const VERB =
   /^(?:\p{L}+(?:ed|ing)|led|ran|built|wrote|won|set|took|grew|made|gave|sat|held|oversaw|drove|look|manage|lead|run|advise|support|develop|deliver|design|build|help|work|provide|ensure|write|teach|train|coach|mentor|grow|set|i|we|my|the|this)$/iu;
 const CUES =
@@ -28,10 +33,82 @@ interface Joined {
   until: number;
 }
 
-/** Lists: of the CV's skills sections, else of the history, else of its prose. */
-export function findExpertise(lines: readonly PlacedLine[]): Found | null {
-  return listed(fromSections(lines)) ?? listed(fromHistory(lines)) ?? listed(fromProse(lines));
+/** What the place, the form and the words of a line say of its listing expertise; written by `test/eval/train-cv.ts`. */
+const EXPERTISE_WEIGHTS = shippedJson<Weights>('./data/expertise-weights.json', import.meta.url);
+
+/** Lists: of the lines that are likely to be some, else of the CV's prose. */
+export function findExpertise(lines: readonly PlacedLine[], weights = EXPERTISE_WEIGHTS): Found | null {
+  const all = listLines(lines).map(({ unit, features }) => ({ unit, chance: chanceOf(features, weights) }));
+  const isLikely = (at: number): boolean => (all[at]?.chance ?? 0) >= LEAST.expertise;
+  const chosen = all.filter(
+    ({ chance }, at) => isLikely(at) || (chance >= GOES_ON && (isLikely(at - 1) || isLikely(at + 1))),
+  );
+  return listed(fromLists(chosen.map(({ unit }) => unit))) ?? listed(fromProse(lines));
 }
+
+/** The lines of a CV, each with those that it was wrapped onto, and what the weights are learned from. */
+export function listLines(lines: readonly PlacedLine[]) {
+  const units = joined(lines);
+  let section = '';
+  let block: Joined[] = [];
+  /** A line alone above a block is its heading. */
+  let alone = '';
+  return units.flatMap((unit, at) => {
+    const { line, text } = unit;
+    if (line.role !== 'text') section = text;
+    if (line.afterBlank || line.role === 'heading' || at === 0) {
+      alone = block.length === 1 && wordsOf(block[0]!.text).length <= 6 ? block[0]!.text : '';
+      const end = units.findIndex((next, place) => place > at && next.line.afterBlank);
+      block = units.slice(at, end < 0 ? undefined : end);
+    }
+    if (line.role === 'heading') return [];
+    const [first] = block;
+    const opening = first && first !== unit && wordsOf(first.text).length <= 6 ? first.text : alone;
+    const around = block.filter((one) => one !== first);
+    const mean = (all: readonly string[]): number =>
+      all.reduce((sum, one) => sum + wordsOf(one).length, 0) / Math.max(1, all.length);
+    const features: Features = {
+      any: true,
+      sub: line.role === 'sub',
+      bullet: line.isBullet,
+      apart: line.afterBlank,
+      [`kind:${line.kind}`]: true,
+      [`part:${Math.floor((5 * at) / units.length)}`]: true,
+      [`block:${Math.min(4, block.length)}`]: true,
+      [`around:${Math.min(6, Math.round(mean(around.map((one) => one.text)) / 2))}`]: true,
+      ...formOf(text),
+      ...saying('under', section),
+      ...saying('below', opening),
+      ...saying('says', text),
+    };
+    return [{ unit, features }];
+  });
+}
+
+function formOf(text: string): Features {
+  const items = itemsOf(text);
+  const words = wordsOf(text);
+  return {
+    ended: /[.!?]$/.test(text),
+    verb: startsWithVerb(text),
+    digits: /\d/.test(text),
+    year: /\b(?:19|20)\d\d\b/.test(text),
+    period: periodIn(text) !== null,
+    job: jobTitleIn(text) !== null,
+    contact: isContact(text),
+    small: /^\p{Ll}/u.test(text),
+    self: /\b(?:I|my|we|our)\b/.test(text),
+    capitals: words.filter((word) => /^\p{Lu}/u.test(word)).length / Math.max(1, words.length),
+    [`items:${Math.min(6, items.length)}`]: true,
+    [`length:${Math.min(6, Math.round(words.length / Math.max(1, items.length)))}`]: true,
+    [`words:${Math.min(5, Math.floor(words.length / 3))}`]: true,
+  };
+}
+
+const saying = (how: string, text: string): Features =>
+  Object.fromEntries(
+    (plain(text).match(/\p{L}+/gu) ?? []).slice(0, 60).map((word) => [`${how} ${word}`, true] as const),
+  );
 
 /** `drafting - training - Italian`, `drafting / training / Italian` */
 const isDashed = (text: string): boolean => (text.match(/\s[–—/*~-]\s/g)?.length ?? 0) > 1;
@@ -63,11 +140,10 @@ function itemsOf(whole: string): string[] {
     );
 }
 
-function fromSections(lines: readonly PlacedLine[]): Item[] {
-  const own = lines.filter((line) => line.kind === 'skills' && !isContact(line.text));
+function fromLists(units: readonly Joined[]): Item[] {
   const items: Item[] = [];
-  for (const { text, line, until } of joined(own)) {
-    if (line.role === 'heading') continue;
+  for (const { text, line, until } of units) {
+    if (isContact(text)) continue;
     if (line.role === 'sub') {
       items.push({ text: line.text.replace(/:$/, ''), line, until });
       continue;
@@ -141,28 +217,6 @@ function joined(lines: readonly PlacedLine[]): Joined[] {
     } else parts.push({ text: line.text, line, last: line.text, until: line.end });
   }
   return parts;
-}
-
-/** "Employee relations, restructures, absence, recruitment and pay." */
-function fromHistory(lines: readonly PlacedLine[]): Item[] {
-  return lines
-    .filter(({ kind, role }) => role === 'text' && ['experience', 'profile'].includes(kind))
-    .flatMap((line) =>
-      line.text
-        .split(/(?<=[.!?])\s+/)
-        .filter((text) => !/@|https?:|\d{4}/.test(text) && !isCourtesy(text))
-        .flatMap((text) => {
-          const items = itemsOf(text);
-          const isList =
-            items.length >= 3 &&
-            items.every((item) => wordsOf(item).length <= 4) &&
-            !startsWithVerb(items[0] ?? '') &&
-            jobTitleIn(text) === null &&
-            items.slice(1).some((item) => /^\p{Ll}/u.test(item));
-          return isList ? items.map((item) => ({ text: item, line, until: line.end })) : [];
-        }),
-    )
-    .slice(0, 20);
 }
 
 /** "I specialise in restructures, absence and pay." */

@@ -88,7 +88,6 @@ function opened(lines: readonly Line[], at: number, within: SectionKind, style: 
     !(style.spaced && !afterBlank && within === 'skills' && !text.endsWith(':') && !isCapitals(text))
   )
     return named;
-  if (!style.kinds.has('skills') && standsAboveList(lines, at, within)) return 'skills';
   if (!hasHeadingForm(lines, at, style, within)) return null;
   const isMarked = hasPicture(line) || line.isRuled;
   const likely =
@@ -129,34 +128,6 @@ function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle,
       within !== 'skills' &&
       /^\p{Lu}[^:]*$/u.test(text) &&
       turningSection(text) !== null)
-  );
-}
-
-/** A few words above a block of short lines, whatever they are: `In my bag`. Addresses at the top have no bullets. */
-function standsAboveList(lines: readonly Line[], at: number, within: SectionKind): boolean {
-  const { text, isBullet, afterBlank } = lines[at]!;
-  const isFew = wordsOf(text).length <= 5 && /^\p{L}/u.test(text) && !/[.,;|\d\t]|[!?]$/.test(text);
-  if (isBullet || !afterBlank || !isFew || jobTitleIn(text) !== null || isLikelyName(text)) return false;
-  const next = lines.findIndex((line, place) => place > at && line.afterBlank);
-  const body = lines.slice(at + 1, next < 0 ? undefined : next);
-  const [first] = body;
-  // Achievements begin with what was done.
-  const done = body.filter((line) => /^\p{L}+ed\s/u.test(line.text)).length;
-  if (
-    !first ||
-    body.length < LEAST_ITEMS ||
-    done * 2 > body.length ||
-    (within === 'header' && !first.isBullet)
-  )
-    return false;
-  return body.every(
-    (line) =>
-      line.isBullet === first.isBullet &&
-      wordsOf(line.text).length <= 6 &&
-      !/\b(?:19|20)\d\d\b|[.!?]$/.test(line.text) &&
-      !isContact(line.text) &&
-      !HUMAN_LANGUAGE.test(line.text) &&
-      jobTitleIn(line.text) === null,
   );
 }
 
