@@ -129,6 +129,8 @@ const COUNTED: ReadonlySet<ErrorCode> = new Set([
   'BAD_CREDENTIALS',
   'WRONG_PASSWORD',
   'WRONG_CODE',
+  // What the last wrong code is answered with.
+  'CHALLENGE_OVER',
   'PASSKEY_REFUSED',
   'TOO_MANY',
 ]);

@@ -57,3 +57,7 @@ export async function spendChallenge<Data>(db: Db | Tx, purpose: ChallengePurpos
 export async function takeTry(db: Db, purpose: ChallengePurpose, token: string, most: number) {
   return (await open(db, purpose, token).where('tries', '<', most).increment('tries', 1)) === 1;
 }
+
+/** @returns whether one of `most` tries is left */
+export const hasTry = async (db: Db, purpose: ChallengePurpose, token: string, most: number) =>
+  Boolean(await open(db, purpose, token).where('tries', '<', most).first('id'));

@@ -13,7 +13,7 @@ import {
   type Admission,
   type Comer,
 } from '../../../core/session/admission.ts';
-import { readChallenge, spendChallenge, takeTry } from '../../../core/session/challenges.ts';
+import { hasTry, readChallenge, spendChallenge, takeTry } from '../../../core/session/challenges.ts';
 import { noteFailedLogIn } from '../../../core/session/failed-log-ins.ts';
 import { tellSignInChanged } from '../../notifications/index.ts';
 import { takeOneTimeCode, takeRecoveryCode } from './one-time-codes.service.ts';
@@ -47,7 +47,8 @@ export function takeSecondStep(deps: Deps, comer: Comer, given: SecondFactorPayl
     });
     if (admission) return admission;
     noteFailedLogIn(deps, client, { userId, by: shownBy(given) });
-    throw new AppError('WRONG_CODE');
+    const isOver = !(await hasTry(db, PURPOSE, given.challenge, LIMITS.secondFactorTries));
+    throw new AppError(isOver ? 'CHALLENGE_OVER' : 'WRONG_CODE');
   });
 }
 
