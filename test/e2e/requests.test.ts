@@ -70,6 +70,8 @@ describeInBrowser('A help request', (site) => {
       'Description must be less than 1000 characters',
       'Hours needed cannot exceed 50',
     );
+    await fill(form(page), { 'Hours needed': '1.239' });
+    await says(form(page), 'Hours have at most two decimals');
   });
 
   it('that needs more hours than are left is not sent, and says how many there are', async () => {

@@ -49,7 +49,10 @@ export const requestRules = {
   description: (text: string) =>
     between(text.trim().length, description, words.descriptionMin, words.descriptionMax),
   skillsRequired: (skills: Skill[]): true | string => skills.length > 0 || words.skills,
-  hoursNeeded: (typed: string) => between(Number(typed), hours, words.hoursMin, words.hoursMax),
+  hoursNeeded: (typed: string) =>
+    /\.\d\d\d*[1-9]/.test(typed)
+      ? FIELDS.allocatedHours.decimals
+      : between(Number(typed), hours, words.hoursMin, words.hoursMax),
 };
 
 /** Whether a request is sent and open; completed and cancelled ones cannot change (contract §4). */

@@ -168,12 +168,16 @@ export const timeZone = text(64).custom((zone: string, helpers) =>
   isTimeZone(zone) ? zone : helpers.message({ custom: FIELDS.any.timeZone }),
 );
 
-/** Hours, two decimals at most (contract §2). */
+/** Hours, two decimals at most (contract §2). They are never rounded: 1.239 hours are a mistake to ask about. */
 export const hours = (limits: { min: number; max: number }): Joi.NumberSchema =>
   Joi.number()
     .min(limits.min)
     .max(limits.max)
-    .custom((value: number) => Math.round(value * 100) / 100);
+    .custom((value: number, helpers) =>
+      Number(value.toFixed(2)) === value
+        ? value
+        : helpers.message({ custom: FIELDS.allocatedHours.decimals }),
+    );
 
 /**
  * A list of fixed names in any of the documented spellings: names, `{name}`, a JSON string of either, or a map of name

@@ -102,11 +102,8 @@ describeWithServer('An advisor’s own profile', (test) => {
   });
 
   it('takes hours a year with two decimals, within a year', async () => {
-    expect((await change({ availableHoursPerYear: 12.345 })).body['availableHoursPerYear']).to.be.closeTo(
-      12.345,
-      0.0051,
-    );
-    for (const wrong of [-1, 8_785, 'many'])
+    expect((await change({ availableHoursPerYear: 12.35 })).body['availableHoursPerYear']).to.equal(12.35);
+    for (const wrong of [-1, 8_785, 'many', 12.345])
       await expectStatus(400, change({ availableHoursPerYear: wrong }), String(wrong));
   });
 

@@ -4,7 +4,7 @@ import { answerOf } from '../../../core/http/shape-schemas.ts';
 import { exportRoute } from '../../../core/csv/export-route.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { changeableText, day, id, missing, text, worded } from '../../../core/http/joi.ts';
+import { changeableText, day, hours, id, missing, text, worded } from '../../../core/http/joi.ts';
 import { listRoute } from '../../../core/http/list.ts';
 import { route, type Route } from '../../../core/http/route.ts';
 import { ADMINS } from '../../../core/access/access.ts';
@@ -28,16 +28,8 @@ const readers = ['organization', ...ADMINS] as const;
 
 const path = '/api/groups/{groupId}/time-credits';
 
-/** What is given or taken back is never rounded: 1.239 hours are a mistake to ask about. */
 const exactHours = () =>
-  Joi.number()
-    .min(LIMITS.timeCredit.min)
-    .max(LIMITS.timeCredit.max)
-    .custom((value: number, helpers) =>
-      Number(value.toFixed(2)) === value
-        ? value
-        : helpers.message({ custom: FIELDS.allocatedHours.decimals }),
-    )
+  hours(LIMITS.timeCredit)
     .required()
     .messages(worded(FIELDS.allocatedHours.range, FIELDS.allocatedHours.range));
 

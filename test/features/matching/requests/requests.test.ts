@@ -34,6 +34,11 @@ describeWithServer('Help requests', (test) => {
       };
       const many = { title: 'x'.repeat(101), description: 'x'.repeat(1001), hoursNeeded: 51 };
       await expectRefusal(400, tooMuch, post(many));
+      await expectRefusal(
+        400,
+        { hoursNeeded: 'Hours have at most two decimals' },
+        post({ hoursNeeded: 1.239 }),
+      );
       const unknown = { skillsRequired: 'Unknown skills: juggling' };
       await expectRefusal(400, unknown, post({ skillsRequired: ['juggling'] }));
     });
