@@ -34,7 +34,8 @@ export function SearchForm(props: SearchFormProps) {
   const typed = useWatch({ control: form.control });
   useEffect(() => keepSearch(userId, typed), [userId, typed]);
   const append = (description: string) => {
-    const both = [form.getValues('query').trimEnd(), description].filter(Boolean).join('\n\n');
+    const query = form.getValues('query').trimEnd();
+    const both = query.includes(description) ? query : [query, description].filter(Boolean).join('\n\n');
     // The field takes no more from the keyboard either: a longer brief would be refused.
     form.setValue('query', both.slice(0, LIMITS.search.queryMax), { shouldValidate: true });
     form.setFocus('query');
