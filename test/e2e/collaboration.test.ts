@@ -83,6 +83,10 @@ describeInBrowser('Working together', (site) => {
     await form(page)
       .getByRole('checkbox', { name: String(people[1]?.name) })
       .check();
+    // What is kept of a request that was not sent says as well who was left out.
+    await page.reload();
+    await choice(page, String(people[1]?.name)).and(page.locator(':checked')).waitFor();
+    await choice(page, String(people[0]?.name)).and(page.locator(':not(:checked)')).waitFor();
     await press(form(page), 'Create request', { told: '1 advisor has been asked.' });
     const [request] = (await asOrganization.get<HelpRequest[]>('/api/requests')).body;
     expect(request?.matches.map(({ advisorId }) => advisorId)).to.deep.equal([people[1]?.advisorId]);

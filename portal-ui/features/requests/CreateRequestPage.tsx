@@ -85,10 +85,7 @@ function useBrought() {
   return {
     description: (search.get('description') ?? '').slice(0, LIMITS.request.description.max),
     advisorIds: advisorIds.slice(0, LIMITS.match.proposedAtOnce),
-    leaveDescription: () => {
-      search.delete('description');
-      setSearch(search, { replace: true });
-    },
+    leave: () => setSearch({}, { replace: true }),
   };
 }
 
@@ -100,17 +97,17 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
     ? `timematch.draft.request.edit.${draft.id}`
     : `timematch.draft.request.${organization.id}`;
   const hadDraft = useDraft(form, draftKey, saved);
-  const { description, advisorIds, leaveDescription } = useBrought();
-  const [chosen, setChosen] = useState<readonly number[] | null>(advisorIds.length > 0 ? advisorIds : null);
+  const { description, advisorIds, leave } = useBrought();
   const { setValue } = form;
+  const setChosen = (ids: readonly number[]) => setValue('advisorIds', ids, { shouldDirty: true });
   useEffect(() => {
-    if (!description) return;
-    setValue('description', description, { shouldDirty: true });
-    // The draft has it from now on, with what is typed over it.
-    leaveDescription();
+    if (description) setValue('description', description, { shouldDirty: true });
+    if (advisorIds.length > 0) setChosen(advisorIds);
+    // The draft has both from now on, with what is changed in them.
+    if (description || advisorIds.length > 0) leave();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
-  const typed = useWatch({ control: form.control, name: 'hoursNeeded' });
+  const [typed, chosen] = useWatch({ control: form.control, name: ['hoursNeeded', 'advisorIds'] });
   // The hours' statement is newer than the user's record.
   const hours: HoursLeft = useHours().data ?? { ...organization, creditHours: 0 };
   // In one column, too, who is asked is seen before it can be sent.
@@ -132,7 +129,7 @@ function CreateRequest({ organization, draft }: { organization: Organization; dr
         </Box>
         <Box sx={{ gridArea: 'form' }}>
           <CreateRequestForm
-            {...{ form, draftKey, hadDraft, draft, saved, chosen }}
+            {...{ form, draftKey, hadDraft, draft, saved }}
             hoursRemaining={hours.hoursRemaining}
           >
             {isNarrow ? asked : null}
@@ -198,13 +195,12 @@ interface CreateRequestFormProps {
   /** The draft that is continued; null writes a new request. */
   draft: HelpRequest | null;
   saved: RequestFormFields;
-  chosen: readonly number[] | null;
   /** Stands between what is written and the buttons. */
   children: ReactNode;
 }
 
 function CreateRequestForm(props: CreateRequestFormProps) {
-  const { form, draftKey, hadDraft, hoursRemaining, draft, saved, chosen, children } = props;
+  const { form, draftKey, hadDraft, hoursRemaining, draft, saved, children } = props;
   const { t } = useTranslation('requests');
   const goTo = useGoTo();
   // Before the lists are read again, in which what is sent is no draft, and for whoever has left the page as well.
@@ -232,8 +228,8 @@ function CreateRequestForm(props: CreateRequestFormProps) {
     );
   };
   const submit = form.handleSubmit((typed) => {
-    const payload = { ...requestPayload(typed), version, ...(chosen ? { advisorIds: [...chosen] } : {}) };
-    if (chosen?.length === 0) {
+    const payload = { ...requestPayload(typed), version };
+    if (typed.advisorIds?.length === 0) {
       toastError(t('asked.choose'));
       return;
     }

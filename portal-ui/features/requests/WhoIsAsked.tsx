@@ -34,8 +34,7 @@ function usePreviewQuery(form: UseFormReturn<RequestFormFields>): URLSearchParam
 
 interface WhoIsAskedProps {
   form: UseFormReturn<RequestFormFields>;
-  /** Ids of those who are chosen; null leaves the choice to the platform. */
-  chosen: readonly number[] | null;
+  chosen: RequestFormFields['advisorIds'];
   onChosen: (ids: readonly number[]) => void;
 }
 

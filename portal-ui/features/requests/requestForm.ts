@@ -14,6 +14,8 @@ export const NEW_REQUEST = {
   /** A text, because a number may be half typed. */
   hoursNeeded: String(LIMITS.request.hours.default),
   requiresCheck: '' as CheckKind | '',
+  /** Ids of those who are chosen to be asked; null leaves the choice to the platform. */
+  advisorIds: null as readonly number[] | null,
 };
 export type RequestFormFields = typeof NEW_REQUEST;
 
@@ -24,6 +26,7 @@ export const fieldsOfRequest = (request: HelpRequest): RequestFormFields => ({
   timeCommitment: request.timeCommitment,
   hoursNeeded: String(request.hoursNeeded),
   requiresCheck: request.requiresCheck ?? '',
+  advisorIds: null,
 });
 
 export const requestPayload = (fields: RequestFormFields): CreateRequestPayload => ({
@@ -33,6 +36,7 @@ export const requestPayload = (fields: RequestFormFields): CreateRequestPayload 
   timeCommitment: fields.timeCommitment,
   hoursNeeded: Number(fields.hoursNeeded),
   requiresCheck: fields.requiresCheck || null,
+  ...(fields.advisorIds?.length ? { advisorIds: [...fields.advisorIds] } : {}),
 });
 
 const { title, description, hours } = LIMITS.request;
