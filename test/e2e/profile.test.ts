@@ -274,6 +274,8 @@ describeByWords('Somebody’s profile', (site) => {
     expect(await bio.inputValue(), 'left').to.equal(bioBefore);
     await save.click();
     await told(page, 'Profile updated');
+    // What was in the form is saved.
+    await says(form, 'You see what the CV says before anything changes.');
 
     await confirm(form, 'Remove cv.txt', 'Remove cv.txt?', exactly('Remove'));
     const choose = button(form, 'Choose a CV file');

@@ -68,7 +68,7 @@ export function CvSection({ advisor, form }: { advisor: Advisor; form: UseFormRe
       <AdvisorField form={form} name="cvText" lines={[3, 16]} />
       <CvFill
         isBusy={fill.isBusy}
-        outcome={fill.outcome}
+        outcome={typeof fill.outcome === 'string' || form.formState.isDirty ? fill.outcome : undefined}
         onAsk={() => {
           forgetProblems();
           fill.ask(upload.beside ?? form.getValues('cvText'));
