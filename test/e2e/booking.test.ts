@@ -61,6 +61,8 @@ describeByWords('Booking a session', (site) => {
     const page = await site().visit('demo_org', `/matches?match=${matchId}`);
     const plan = await pressFor(page, 'Plan a session', /^Plan a session with/);
     await says(plan, 'Your time zone: Europe/London');
+    const earlier = button(plan, 'Earlier week');
+    expect(await earlier.evaluate((one) => getComputedStyle(one).opacity), 'looks as it is').to.equal('0.4');
     await press(plan, 'Plan the session', { says: 'Please choose a start' });
     // By the keyboard alone: one stop for all times, arrows from one to the next.
     await plan.getByRole('radio').first().press('ArrowDown');

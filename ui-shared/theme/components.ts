@@ -87,6 +87,7 @@ export const components = (c: Colours, float: string): ThemeOptions['components'
       borderRadius: radii.medium,
       [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET },
       '&:hover': { backgroundColor: c.sunken, color: c.ink },
+      '&.Mui-disabled': { opacity: 0.4 },
     }),
   },
   MuiLink: {
