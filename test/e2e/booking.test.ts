@@ -54,7 +54,7 @@ describeByWords('Booking a session', (site) => {
     await fill(hours, { Date: '2099-12-24' });
     await looksRight(advisor);
     await press(hours, 'Save hours', { told: 'Booking hours saved' });
-    await says(advisor, 'Tuesday, 09:00–17:00', '24 December 2099, –');
+    await says(advisor, 'Tuesday, 09:00–17:00', '24 December 2099, no hours');
     await openWithin(advisor, '/groups');
     await readsAgain(advisor, '**/api/user/booking-hours', '/sessions');
 

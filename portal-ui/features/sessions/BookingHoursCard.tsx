@@ -51,11 +51,12 @@ function Summary({ hours }: { hours: BookingHours }) {
     ),
   ];
   if (rows.length === 0 && !busyUrl) return null;
+  // keys: sessions:hours.range, sessions:hours.none
   return (
     <>
       {rows.map(({ day, from, to }) => (
         <Typography key={`${day} ${from}`} className="tabular" sx={{ mt: 1 }}>
-          {t('hours.range', { day, from, to })}
+          {t(from ? 'hours.range' : 'hours.none', { day, from, to })}
         </Typography>
       ))}
       <Note sx={{ mt: 2 }}>{t('hours.zone', { zone, notice, buffer })}</Note>
