@@ -79,7 +79,10 @@ describeByWords('Booking a session', (site) => {
     const next = await pressFor(page, 'Plan a session', /^Plan a session with/);
     await next.waitFor();
     await none(next.getByRole('radio', { name: String(booked), exact: true }));
+    // Sent before the times are there, it says what is missing once they are.
+    await press(next, 'Plan the session');
     letThrough();
+    await says(next, 'Please choose a start');
     await next.getByRole('radio').first().waitFor();
     await none(next.getByRole('radio', { name: String(booked), exact: true }));
     // Nor when it is booked elsewhere, while one looks.

@@ -128,6 +128,8 @@ export function TimeChoice({ form, of }: { form: UseFormReturn<SessionFields>; o
     sessionRules.durationMinutes(typed) === undefined ? Number(typed) : LIMITS.session.minutes.default;
   const first = WEEKS * Math.floor((turnedTo ?? 0) / WEEKS);
   const slots = useSlots(of, midnightAhead(first * 7), midnightAhead((first + WEEKS) * 7), minutes);
+  // Asked for from the first moment: a form that is sent too early says so.
+  form.register('slot', { validate: sessionRules.slot });
   if (slots.isPending) return <ListSkeleton rows={2} />;
   const starts = slots.data?.map(({ start }) => start) ?? [];
   const hasSlots = turnedTo !== undefined || starts.length > 0;
