@@ -15,7 +15,7 @@ import { mails } from '../support/mailbox.ts';
 import { fits, isAccessible } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { hasFocus } from './focus.ts';
-import { LIVE, gone, hears, none, says, told } from './outcomes.ts';
+import { LIVE, gone, hears, holds, none, says, told } from './outcomes.ts';
 import { button, exactly, heading, link, region } from './parts.ts';
 import { describeInBrowser } from './site.ts';
 import { fill, follow, press, pressFor } from './steps.ts';
@@ -129,6 +129,8 @@ describeInBrowser('The groups page', (site) => {
     const ask = async () => {
       await code.fill(its);
       await fill(form, { Message: 'We met at the fair.' });
+      await page.reload();
+      await holds(form, { Message: 'We met at the fair.' }, 'kept');
       await send();
       await told(page, 'Your request was sent');
       await says(requests, 'Waiting');

@@ -9,7 +9,7 @@ import { Field } from '../../../ui-shared/forms/Field.tsx';
 import { Muted, PlainList } from '../../../ui-shared/layout/Text.tsx';
 import { toastSuccess } from '../../../ui-shared/toast/toast.ts';
 import { SectionCard, OutlinedButton, TextButton, useFocusOfGone } from '../../components/cards.tsx';
-import { fieldsOf, Form, placeErrors } from '../../components/forms.tsx';
+import { fieldsOf, Form, placeErrors, useDraft } from '../../components/forms.tsx';
 import { useCall } from '../../../ui-shared/api/useCall.ts';
 import { day } from '../../components/dates.ts';
 import { Quote, Row } from './Rows.tsx';
@@ -99,6 +99,7 @@ export function JoinPrivate() {
     refresh: MEMBERSHIPS,
   });
   const form = useForm({ defaultValues: BLANK });
+  useDraft(form, 'timematch.draft.join', BLANK);
   const { errors } = form.formState;
   const field = fieldsOf(form);
 
