@@ -6,7 +6,7 @@ import { becomes, focused } from './focus.ts';
 import { gone, none, says } from './outcomes.ts';
 import { button, dialog, exactly, link, region } from './parts.ts';
 import { signIn, describeInBrowser, type Site } from './site.ts';
-import { fill, follow, press, pressFirst } from './steps.ts';
+import { fill, follow, press, pressFirst, submit } from './steps.ts';
 import { refuse, settled } from './visits.ts';
 
 /** The first page of somebody who has just signed up. */
@@ -203,6 +203,18 @@ describeInBrowser('The dashboard of an organisation', (site) => {
         percent === 100 ? page.getByText(/: 100%$/) : improve.getByText(`${percent}%`, { exact: true });
       await shown.waitFor();
     }
+  });
+
+  it('asks once who is called by the username and of another type, and lets it ask for help', async () => {
+    const page = await newcomer(site(), 'organization', 'hearth');
+    const asked = page.getByRole('form', { name: 'First, who are you?' });
+    const same = { 'Organization name': 'hearth', 'Organization type': { option: 'Other' } };
+    await submit(asked, same, 'Save name and type', { told: 'Profile updated' });
+    await gone(asked);
+    await page.goto('/create-request');
+    await submit(asked, { ...same, Description: 'We light fires for others.' }, 'Save and go on');
+    await page.getByRole('form', { name: 'Create Help Request' }).waitFor();
+    await none(asked);
   });
 
   it('follows what the other side does without a reload', async () => {

@@ -94,9 +94,9 @@ export const advisorChecks = (advisor: Advisor) =>
     { key: 'skills', met: advisor.skills.length > 0 },
   ] as const satisfies Check[];
 
-/** Whether name and type are still the defaults of sign-up: the username, and other (contract §1). */
+/** Whether name and type are still the defaults of sign-up, the username and other (contract §1), and not chosen so. */
 export const isUnnamed = ({ username, organization }: CurrentUser): boolean =>
-  organization?.name === username && organization.type === 'other';
+  organization?.name === username && organization.type === 'other' && organization.version === 1;
 
 /** The organisation's six checks (spec 1 §4); a default name and type do not count. */
 export function organizationChecks(organization: Organization, unnamed: boolean) {
@@ -139,6 +139,8 @@ export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
       placeFieldErrors(form, error);
     }
   });
+  // Whoever is called by the username has changed nothing, and has said it.
+  if (update.isSuccess) return null;
   return (
     <Card
       component="form"
