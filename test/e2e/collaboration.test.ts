@@ -295,7 +295,11 @@ describeInBrowser('Working together', (site) => {
     await followFirst(other, /Lovelace$/, { leadsTo: `**/advisors/${advisor.advisorId}` });
     await other.getByRole('heading', { level: 1, name: /Lovelace$/ }).waitFor();
     await looksRight(other, 'the page of an advisor');
-    await follow(other, 'Ask for help', { leadsTo: `**/*advisorIds=${advisor.advisorId}` });
-    await says(other, /Lovelace$/);
+    await follow(other, 'Ask for help');
+    // Who is brought along is in the draft from now on, not in the address.
+    await asked(other)
+      .getByRole('checkbox', { name: /Lovelace$/ })
+      .and(other.locator(':checked'))
+      .waitFor();
   });
 });
