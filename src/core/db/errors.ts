@@ -113,7 +113,7 @@ export function isUnavailable(error: unknown): boolean {
     (errno === 1180 && !isRetryable(error)) ||
     UNREACHABLE.has(code) ||
     name === 'KnexTimeoutError' ||
-    /^(ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB|HOST_NOT_PRIVILEGED)|HANDSHAKE_)/.test(code) ||
+    /^(ER_((DB|TABLE)?ACCESS_DENIED|BAD_DB|HOST_NOT_PRIVILEGED)|HANDSHAKE_)/.test(code) ||
     /^SQLITE_(CANTOPEN|IOERR|FULL|NOTADB|READONLY|HELD|PERM|AUTH)/.test(code) ||
     /closed state|Connection lost|connection is not open|Unable to acquire a connection|aborted/i.test(
       message,

@@ -107,6 +107,8 @@ describe('Errors of drivers', () => {
       { errno: 1053 },
       { code: 'ER_ACCESS_DENIED_ERROR' },
       { code: 'ER_BAD_DB_ERROR' },
+      // A user who may change no schema, where migrations wait.
+      { code: 'ER_TABLEACCESS_DENIED_ERROR' },
       // The server has no TLS, or a certificate that does not hold, where ?ssl=on asks for it.
       { code: 'HANDSHAKE_NO_SSL_SUPPORT' },
       { code: 'HANDSHAKE_SSL_ERROR' },
