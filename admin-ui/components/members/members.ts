@@ -61,6 +61,8 @@ export const assignGroups = (
   ids: readonly number[],
   groupIds: readonly number[],
 ): Promise<Outcome> =>
-  eachMember(provider, resource, ids, ({ id, groups }) =>
-    provider.setGroups(resource, id, [...new Set([...groups.map((group) => group.id), ...groupIds])]),
-  );
+  eachMember(provider, resource, ids, async ({ id }) => {
+    // Read anew: many calls take a while, in which somebody else may have put a member into another group.
+    const { groups } = (await provider.getOne<Member>(resource, { id })).data;
+    await provider.setGroups(resource, id, [...new Set([...groups.map((group) => group.id), ...groupIds])]);
+  });
