@@ -1,7 +1,7 @@
 import type { AuditAction } from '../src/contract/audit.ts';
 import { audit } from '../src/core/audit/audit.ts';
 import { transaction, type Db } from '../src/core/db/transaction.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { destination } from 'pino';
 import type { Environment } from '../src/config/ai.ts';
@@ -34,7 +34,8 @@ export function openContext(environment: Environment, create: boolean) {
   const none = isSaid || isMade ? {} : { SESSION_SECRET: 'no server here has made a secret yet' };
   const config = loadConfig({ ...environment, DATA_DIR: dataDir, ...none });
   const file = /^sqlite:(?!:memory:)(?:\/\/)?(.+)$/.exec(config.databaseUrl)?.[1];
-  if (!create && file !== undefined && !existsSync(file)) {
+  // Not existsSync: to whom the folder is closed it says that nothing is there.
+  if (!create && file !== undefined && !statSync(file, { throwIfNoEntry: false })) {
     throw new NoDatabase(`There is no database at ${file} yet. Make it with: timematch migrate`);
   }
   return {

@@ -31,6 +31,13 @@ describeOnEachDatabase('CSV on the command line', (getDb, getUrl, name) => {
       code: 1,
       err: 'There is no file /nowhere.csv.\n',
     });
+    // What cannot be looked at, as in a folder that is closed to this user, is not told as missing.
+    const unseen = `/${'x'.repeat(300)}`;
+    expect((await here('import', 'advisors', unseen)).err).to.equal(
+      `${unseen} cannot be used: its name is too long (ENAMETOOLONG).\n`,
+    );
+    const nowhere = await inProcess(['export', 'advisors'], { env: { DATA_DIR: unseen } });
+    expect(nowhere.err).to.match(/timematch\.sqlite cannot be used: its name is too long/);
     const bad = file('bad.csv', 'Email\na@b.org\n');
     expect(await here('import', 'advisors', bad)).to.include({
       code: 1,

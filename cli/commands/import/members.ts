@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fromFile } from '../../../src/core/csv/source.ts';
 import { advisorImport } from '../../../src/features/advisors/index.ts';
@@ -71,7 +71,7 @@ async function runImport<Key extends string, Draft extends MemberDraft>(
 ): Promise<ExitCode> {
   const { output, asker } = services;
   const file = path.resolve(options.file);
-  if (!existsSync(file) || !statSync(file).isFile())
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new CommandFailure(`There is no file ${options.file}.`);
   const context = await openMigrated(services.open);
   const { group } = options;
