@@ -73,8 +73,8 @@ interface Template {
 const PLACE = /\{#?(\w+)\}/;
 /** Where one sentence may end and another begin. */
 const JOINT = /(?<=[.'’”]) |; /g;
-/** Places that hold a word of the product's, such as a status. */
-const OWN_WORDS = new Set(['from', 'to', 'status', 'kind']);
+/** Places that hold words of the product's, such as a status. */
+const OWN_WORDS = new Set(['from', 'to', 'status', 'kind', 'problem']);
 /** What people have written may stand in a place and look like sentences: a longer or more tangled text stays English. */
 const MOST = { letters: 2_000, tries: 100 };
 

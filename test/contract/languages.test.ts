@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import Joi from 'joi';
 import { LOCALES, PSEUDO, intlTag, localeOf, type Locale } from '../../src/contract/languages.ts';
 import { linesOf, listText, pseudo, translator, type Texts } from '../../src/contract/translate.ts';
-import { ERRORS, FIELDS, FIT, LABELS, fill } from '../../src/contract/messages.ts';
+import { ERRORS, FIELDS, FIT, IMPORT_ROW, LABELS, fill } from '../../src/contract/messages.ts';
 import { catalogues } from '../../src/core/http/languages.ts';
 import { textsIn } from '../../src/core/mail/texts.ts';
 import {
@@ -126,10 +126,14 @@ describe('A finished English sentence', () => {
     );
   });
 
-  it('has the statuses that it names translated as well', () => {
+  it('has the statuses and problems that it names translated as well', () => {
     const said = fill(ERRORS.REQUEST_TRANSITION, { from: 'in-progress', to: 'open' });
     expect(translate(said)).to.equal(
       fill(pseudo(ERRORS.REQUEST_TRANSITION), { from: pseudo('in-progress'), to: pseudo('open') }),
+    );
+    const problem = IMPORT_ROW.broken.CSV_QUOTE_NOT_CLOSED;
+    expect(translate(fill(ERRORS.CSV_UNREADABLE, { row: 2, problem }))).to.equal(
+      fill(pseudo(ERRORS.CSV_UNREADABLE), { row: 2, problem: pseudo(problem) }),
     );
   });
 

@@ -193,10 +193,8 @@ async function* readRecords(source: CsvSource, encoding: Encoding, separator: st
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const problem =
-      error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'a quotation mark is not closed'
-        : 'it cannot be read';
+    const why: Readonly<Record<string, string>> = IMPORT_ROW.broken;
+    const problem = why[error.code] ?? IMPORT_ROW.broken.other;
     // Records before it, the header among them; those still in the stream's buffer are lost with the error.
     const records: unknown = (error as { readonly records?: unknown }).records;
     throw refusal('CSV_UNREADABLE', { row: Math.max(1, Number(records) || 1), problem });

@@ -49,6 +49,9 @@ describe('A CSV file', () => {
         code: 'CSV_UNREADABLE',
         message: 'Failed to parse CSV file. Please check the format. Row 2: a quotation mark is not closed.',
       });
+      expect(await refusal(open(`Full Name,Email\n${'x'.repeat(1_100_000)},a@b.org\n`)))
+        .to.have.property('message')
+        .that.matches(/Row 1: it is too long, or a quotation mark is not closed\.$/);
     });
 
     it('when it has more rows than allowed', async () => {
