@@ -136,6 +136,12 @@ describe('The shipped nginx.conf, in front of two processes,', function () {
     );
   });
 
+  it('lets an address through that names as many rows as a list shows at most', async () => {
+    const id = listOf(LIMITS.list.defaultRange, (at) => 123_456 + at);
+    const chosen = encodeURIComponent(JSON.stringify({ id }));
+    await expectAnswer(200, proxy.ask('GET', `/api/admin/advisors?filter=${chosen}`));
+  });
+
   it('leads to TLS, and keeps the health of the processes for this machine', async () => {
     const answer = await expectAnswer(301, proxy.askPlainly('/login?x=1'));
     expect(answer.headers.location).to.match(/^https:\/\/.*\/login\?x=1$/);
