@@ -1,9 +1,11 @@
 import { expect } from 'chai';
+import type { AdministeredAdvisor } from '../../src/contract/admin-api.ts';
 import { createDataProvider } from '../../admin-ui/app/data/dataProvider.ts';
 import { saveAdvisor, advisorPayload, advisorValues } from '../../admin-ui/resources/advisors/saveAdvisor.ts';
 import {
   organizationPayload,
   organizationValues,
+  saveOrganization,
 } from '../../admin-ui/resources/organizations/saveOrganization.ts';
 import { failureOf } from '../support/failure.ts';
 
@@ -141,13 +143,41 @@ describe('the console’s data provider', () => {
   });
 });
 
-describe('saving the advisor’s dialog', () => {
+describe('saving the dialog of a member', () => {
+  it('changes the groups that were changed in it, and leaves those that somebody else has changed', async () => {
+    const provider = createDataProvider('/api/admin');
+    const more = { version: { current: 1 }, mayChooseGroups: true, groupsBefore: [2, 4], unprepared: '' };
+    for (const [groupIds, sent] of [
+      [
+        [2, 18],
+        [3, 2, 18],
+      ],
+      [[2, 4], undefined],
+      [[4], [3]],
+    ] as const) {
+      // Since the form was opened, the member has left 4 and joined 3.
+      const now = { version: 2, groups: [{ id: 3 }, { id: 2 }] };
+      let calls = answering(200, now);
+      await saveOrganization(
+        provider,
+        { ...organizationValues(), groupIds: [...groupIds] },
+        { ...more, id: 9 },
+      );
+      expect((calls[1]?.body as { groupIds: number[] } | undefined)?.groupIds).to.deep.equal(sent);
+      calls = answering(200, now);
+      const advisor = { id: 9, groups: [] } as unknown as AdministeredAdvisor;
+      await saveAdvisor(provider, { ...advisorValues(), groupIds: [...groupIds] }, { ...more, advisor });
+      expect((calls[1]?.body as { groupIds: number[] } | undefined)?.groupIds).to.deep.equal(sent);
+    }
+  });
+
   for (const prefix of ['/api', '/api/admin'] as const)
     it(`sends the chosen groups with a new advisor, also when a CV file follows (${prefix})`, async () => {
       const calls = answering(201, { id: 9 });
       const values = { ...advisorValues(), groupIds: [4], cvFile: new File(['A CV'], 'cv.txt') };
       const saved = await saveAdvisor(createDataProvider(prefix), values, {
         mayChooseGroups: true,
+        groupsBefore: [],
         version: { current: undefined },
         unprepared: '',
       });

@@ -21,8 +21,8 @@ export interface FormDialogProps<Values extends object, Saved>
     Pick<FormProblemsProps, 'wrong' | 'failed' | 'wordsFor' | 'onRefused'> {
   save: string;
   values: Values;
-  /** @param version the one to save on; a first step that is saved sets it to what it made */
-  onSave: (values: Values, provider: ConsoleDataProvider, version: FormVersion) => Promise<Saved>;
+  /** @param version the one to save on; a first step that is saved sets it to what it made @param was before the typing */
+  onSave: (typed: Values, provider: ConsoleDataProvider, version: FormVersion, was: Values) => Promise<Saved>;
   /** Of a record that others edit, too: the version that the form shows, and how it shows another one. */
   version?: number;
   valuesOf?: (record: object) => Values;
@@ -57,8 +57,9 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   const question = useUnsavedForm(isDirty, () => mayLeave.current);
   const [isAsking, setAsking] = useState(false);
   const version = useRef(props.version);
+  const was = useRef(values);
   const saving = useMutation({
-    mutationFn: (typed: Values) => onSave(typed, provider, version),
+    mutationFn: (typed: Values) => onSave(typed, provider, version, was.current),
     onSuccess: (saved) => {
       mayLeave.current = !props.isStep;
       onSaved?.(saved);
@@ -118,7 +119,10 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
         <Changed
           failure={saving.error}
           valuesOf={(record) => withoutNulls(props.valuesOf?.(record) ?? {})}
-          onChanged={(now) => void (version.current = now)}
+          onChanged={(now) => {
+            version.current = now.version;
+            was.current = now.saved as Values;
+          }}
         />
         {children}
         <Dirty onChange={setDirty} />
@@ -164,7 +168,7 @@ function Dirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
 interface ChangedProps {
   failure: Error | null;
   valuesOf: (record: object) => FieldValues;
-  onChanged: (version: number | undefined) => void;
+  onChanged: (now: ChangedMeanwhile<FieldValues>) => void;
 }
 
 function Changed({ failure, valuesOf, onChanged }: ChangedProps) {
@@ -173,7 +177,7 @@ function Changed({ failure, valuesOf, onChanged }: ChangedProps) {
   useEffect(() => {
     const now = takeChanged(form, refusalOf(failure), valuesOf);
     if (!now) return;
-    onChanged(now.version);
+    onChanged(now);
     setChanged(now);
     // Once per refusal.
     // eslint-disable-next-line react-hooks/exhaustive-deps

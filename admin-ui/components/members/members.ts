@@ -16,8 +16,13 @@ export const memberName = (member: Named): string =>
     ? member.name
     : [member.firstName, member.lastName].filter(Boolean).join(' ') || member.username;
 
-export const isSameGroups = (ids: readonly number[], groups: readonly { id: number }[]): boolean =>
-  ids.length === groups.length && groups.every(({ id }) => ids.includes(id));
+/** What a form has changed of the groups, made on those of now, which others may have changed. @returns null: nothing */
+export function changedGroups(chosen: readonly number[], before: number[], now: Member['groups']) {
+  const present = now.map(({ id }) => id);
+  const joined = chosen.filter((id) => !before.includes(id) && !present.includes(id));
+  const kept = present.filter((id) => !before.includes(id) || chosen.includes(id));
+  return joined.length === 0 && kept.length === present.length ? null : [...kept, ...joined];
+}
 
 export const accountValues = (account?: Pick<AdministeredAccount, 'email' | 'username' | 'groups'>) => ({
   email: account?.email ?? '',
@@ -64,5 +69,6 @@ export const assignGroups = (
   eachMember(provider, resource, ids, async ({ id }) => {
     // Read anew: many calls take a while, in which somebody else may have put a member into another group.
     const { groups } = (await provider.getOne<Member>(resource, { id })).data;
-    await provider.setGroups(resource, id, [...new Set([...groups.map((group) => group.id), ...groupIds])]);
+    const wanted = changedGroups(groupIds, [], groups);
+    if (wanted) await provider.setGroups(resource, id, wanted);
   });

@@ -56,8 +56,8 @@ export function AdvisorForm({ record: advisor }: { record?: AdministeredAdvisor 
       values={values}
       version={advisor?.version}
       valuesOf={(record) => advisorValues(record as AdministeredAdvisor)}
-      onSave={(typed, provider, version) =>
-        saveAdvisor(provider, typed, { advisor, version, mayChooseGroups, unprepared })
+      onSave={(typed, provider, version, { groupIds: groupsBefore }) =>
+        saveAdvisor(provider, typed, { advisor, version, mayChooseGroups, groupsBefore, unprepared })
       }
       changes={['advisors', 'counts']}
       onSaved={(saved) => {

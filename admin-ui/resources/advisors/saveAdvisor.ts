@@ -8,7 +8,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import type { AdvisorPayload, FormVersion, AccountValues } from '../../app/data/memberCalls.ts';
-import { accountPayload, accountValues, isSameGroups } from '../../components/members/members.ts';
+import { accountPayload, accountValues, changedGroups } from '../../components/members/members.ts';
 import { emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
 export interface AdvisorValues extends FormValues<typeof ADVISOR_FIELDS, 'replace'>, AccountValues {
@@ -48,6 +48,7 @@ interface SaveOptions {
   advisor?: AdministeredAdvisor;
   version: FormVersion;
   mayChooseGroups: boolean;
+  groupsBefore: number[];
   /** What is said when the dialog's contents cannot be made into a call. */
   unprepared: string;
 }
@@ -62,7 +63,7 @@ interface SaveOptions {
 export async function saveAdvisor(
   provider: ConsoleDataProvider,
   values: AdvisorValues,
-  { advisor: before, version, mayChooseGroups, unprepared }: SaveOptions,
+  { advisor: before, version, mayChooseGroups, groupsBefore, unprepared }: SaveOptions,
 ): Promise<SavedAdvisor> {
   const { groupIds = [], ...payload } = prepare(values, before, unprepared);
   const { cvFile } = values;
@@ -88,12 +89,12 @@ export async function saveAdvisor(
     await uploadCv(cvFile, id).catch((cause: unknown) => {
       throw new FileNotSaved(errorText(cause), { cause });
     });
-  const haveChanged = mayChooseGroups && !isSameGroups(groupIds, before.groups);
-  if (haveChanged)
-    await provider.setGroups('advisors', id, groupIds).catch((cause: Error) => {
+  const wanted = mayChooseGroups ? changedGroups(groupIds, groupsBefore, advisor.groups) : null;
+  if (wanted)
+    await provider.setGroups('advisors', id, wanted).catch((cause: Error) => {
       throw new GroupsNotSaved(cause.message, { cause });
     });
-  return { advisor, file: cvFile ? 'done' : 'none', groups: haveChanged ? 'done' : 'none' };
+  return { advisor, file: cvFile ? 'done' : 'none', groups: wanted ? 'done' : 'none' };
 }
 
 function prepare(values: AdvisorValues, advisor: AdministeredAdvisor | undefined, unprepared: string) {

@@ -27,8 +27,8 @@ export function OrganizationForm({ record: organization }: { record?: Administer
       values={values}
       version={organization?.version}
       valuesOf={(record) => organizationValues(record as AdministeredOrganization)}
-      onSave={(typed, provider, version) =>
-        saveOrganization(provider, typed, { organization, version, mayChooseGroups })
+      onSave={(typed, provider, version, { groupIds: groupsBefore }) =>
+        saveOrganization(provider, typed, { id: organization?.id, version, mayChooseGroups, groupsBefore })
       }
       changes={['organizations', 'counts']}
       done={isNew ? t('organizationForm.created') : t('organizationForm.updated')}

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { FIELDS } from '../../../src/contract/messages.ts';
 import type { ConsoleDataProvider } from '../../app/data/dataProvider.ts';
 import type { FormVersion, OrganizationPayload, AccountValues } from '../../app/data/memberCalls.ts';
-import { isSameGroups, accountPayload, accountValues } from '../../components/members/members.ts';
+import { changedGroups, accountPayload, accountValues } from '../../components/members/members.ts';
 import { emailAddress, filled, ifGiven } from '../../components/form/rules.ts';
 
 interface OrganizationValues extends FormValues<typeof ORGANIZATION_FIELDS, 'replace'>, AccountValues {}
@@ -29,20 +29,20 @@ export const organizationPayload = (values: OrganizationValues): OrganizationPay
 export async function saveOrganization(
   provider: ConsoleDataProvider,
   values: OrganizationValues,
-  options: { organization?: AdministeredOrganization; version: FormVersion; mayChooseGroups: boolean },
+  options: { id?: number; version: FormVersion; mayChooseGroups: boolean; groupsBefore: number[] },
 ): Promise<void> {
-  const { organization, version, mayChooseGroups } = options;
+  const { id, version, mayChooseGroups, groupsBefore } = options;
   const payload = organizationPayload(values);
   const { groupIds } = values;
-  if (!organization) {
+  if (id === undefined) {
     const chosen = mayChooseGroups && groupIds.length > 0 ? groupIds : undefined;
     await provider.createOrganization({ ...payload, groupIds: chosen });
     return;
   }
-  const saved = await provider.updateOrganization(organization.id, { ...payload, version: version.current });
+  const saved = await provider.updateOrganization(id, { ...payload, version: version.current });
   version.current = saved.version;
-  if (mayChooseGroups && !isSameGroups(groupIds, organization.groups))
-    await provider.setGroups('organizations', organization.id, groupIds);
+  const wanted = mayChooseGroups ? changedGroups(groupIds, groupsBefore, saved.groups) : null;
+  if (wanted) await provider.setGroups('organizations', id, wanted);
 }
 
 /**
