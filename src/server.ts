@@ -56,7 +56,8 @@ export async function createServer(deps: Deps, { lifecycle, pages }: ServerOptio
       if (socket instanceof Socket && socket.bytesRead === 0) socket.destroy();
     }),
     router: { stripTrailingSlash: true },
-    routes: { payload: { multipart: false }, state: { parse: true, failAction: 'ignore' } },
+    // `core/http/request.ts` reads bodies: hapi takes every text of a form for UTF-8, and a field `hasOwnProperty` ends it.
+    routes: { payload: { parse: 'gunzip', output: 'data' }, state: { parse: true, failAction: 'ignore' } },
   });
   // First: what a call is refused for is said in its language, and log lines know the request's id.
   registerLanguages(server, config.locales);

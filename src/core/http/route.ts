@@ -181,22 +181,13 @@ export function toServerRoute(
             },
       ...(writes
         ? {
-            payload: declaration.upload
-              ? {
-                  allow: ['multipart/form-data'],
-                  defaultContentType: 'application/json',
-                  // `core/http/multipart.ts` reads it: hapi's reader takes every text for UTF-8, and a
-                  // field with the name `hasOwnProperty` ends the process (subtext 8.1).
-                  parse: 'gunzip' as const,
-                  output: 'data' as const,
-                  maxBytes: declaration.upload.maxBytes,
-                }
-              : {
-                  allow: ['application/json', ...(declaration.payloadTypes ?? [])],
-                  defaultContentType: 'application/json',
-                  maxBytes: LIMITS.jsonBodyBytes,
-                  ...(declaration.ignoresBody ? { parse: 'gunzip' as const, output: 'data' as const } : {}),
-                },
+            payload: {
+              allow: declaration.upload
+                ? ['multipart/form-data']
+                : ['application/json', ...(declaration.payloadTypes ?? [])],
+              defaultContentType: 'application/json',
+              maxBytes: declaration.upload?.maxBytes ?? LIMITS.jsonBodyBytes,
+            },
           }
         : {}),
       validate: {

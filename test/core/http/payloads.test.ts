@@ -77,7 +77,13 @@ describeWithServer('Payloads and errors', (test) => {
   it('are refused when they are no JSON, with a code of their own', async () => {
     const send = (payload: string) => admin.call('POST', '/api/groups', payload, JSON_TYPE);
     const told = ['INVALID_JSON', 'The request body is not valid JSON.'];
-    for (const payload of ['{', 'name=x', '{"name":"x",}', '{"__proto__":{"x":1}}'])
+    for (const payload of [
+      '{',
+      'name=x',
+      '{"name":"x",}',
+      '{"__proto__":{"x":1}}',
+      '{"a":[{"\\u005f_proto__":1}]}',
+    ])
       await expectRefusal(400, told, send(payload), payload);
     for (const payload of ['[]', '"x"', '1', 'null']) await expectStatus(400, send(payload), payload);
   });
@@ -123,6 +129,16 @@ describeWithServer('Payloads and errors', (test) => {
     ] as const) {
       await expectRefusal(413, 'TOO_LARGE', test.post(path, sent), path);
     }
+    // Counted before anything is made of them: whether they are JSON at all is not known yet.
+    const unread = `[${'{},'.repeat(300_000)}`;
+    await expectRefusal(413, 'TOO_LARGE', test.client().call('POST', '/api/login', unread, JSON_TYPE));
+    await expectStatus(
+      404,
+      test.client().call('POST', '/api/nothing', unread, JSON_TYPE),
+      'no call: not read',
+    );
+    const inTexts = { username: 'x'.repeat(9), password: '[{,"\\'.repeat(100_000) };
+    await expectStatus(400, test.client().post('/api/login', inTexts), 'signs in a text are no values');
     const nearly = `${'\u0301'.repeat(49)}a`.repeat(20_000);
     expect(
       cpuSeconds(() => isCostly(nearly), 0.2),
