@@ -36,6 +36,12 @@ export async function registerSessions(server: Server, deps: Deps, secure: boole
       return actor ? { isValid: true, credentials: { actor, scope: [actor.userType] } } : { isValid: false };
     },
   });
+  // Each is opened, and of two neither counts: a header full of them would hold every call up.
+  server.ext('onRequest', (request, h) => {
+    if (headerText(request, 'cookie').split(`${COOKIE_NAME}=`, 5).length > 4)
+      delete request.headers['cookie'];
+    return h.continue;
+  });
   // Calls that are open to all as well: who is signed in must not be shown the page of who is not.
   server.ext('onCredentials', (request, h) => {
     const failure = logInFailure(request.auth.error) ?? refusedToken(request);
