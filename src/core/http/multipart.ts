@@ -13,8 +13,9 @@ export interface UploadedFile {
 /** No form has nearly as many parts; Busboy goes through all that is written to it. */
 const MAX_PARTS = 100;
 const PIECE = 16_384;
-/** Bytes of a text. */
+/** Bytes of a text, and of what a part says of itself: a file's name has far fewer, and is decoded. */
 const MAX_FIELD = 100_000;
+const MAX_HEADER = 4_096;
 const NAME = /^[a-z]\w{0,63}$/i;
 
 /**
@@ -40,7 +41,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
         headers: { 'content-type': contentType },
         preservePath: true,
         isPartAFile: (_name, _type, filename) => filename !== undefined,
-        limits: { parts: MAX_PARTS, fieldSize: MAX_FIELD },
+        limits: { parts: MAX_PARTS, fieldSize: MAX_FIELD, headerSize: MAX_HEADER },
       })
         .on('field', (name, value, _isNameCut, isCut) => (isCut ? tooLarge() : add(name, value)))
         .on('file', (name, file, filename) => {
