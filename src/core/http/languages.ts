@@ -63,10 +63,10 @@ function inLanguage(value: unknown, locale: Locale, keys?: ReadonlySet<string>):
   );
 }
 
-/** The first language of `Accept-Language` that the product has; null where it names none, or is none. */
+/** The first language of `Accept-Language` (as long as any browser sends it) that the product has; null without one. */
 export function acceptedLocale(header: string, locales: readonly Locale[]): Locale | null {
   try {
-    const wanted = Accept.languages(header).map(localeOf);
+    const wanted = Accept.languages(header.slice(0, 1_000)).map(localeOf);
     return wanted.find((locale) => locale !== null && locales.includes(locale)) ?? null;
   } catch {
     return null;
