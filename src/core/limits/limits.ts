@@ -44,8 +44,8 @@ export const RATE_LIMITS = {
   resetPassword: { points: 30, seconds: HOUR, key: 'client address' },
   /** Addresses written to: each that is invited (up to 200 a call) or invited again, or whose log-in an admin changes. */
   sendInvitations: { points: 1_000, seconds: HOUR, key: 'user' },
-  /** Invitations of one group to one address, also after taking them back. */
-  inviteAddress: { points: 3, seconds: DAY, key: 'group + address' },
+  /** Invitations of one group to one mailbox, also after taking them back. */
+  inviteAddress: { points: 3, seconds: DAY, key: 'group + mailbox' },
   /** Each ranks everybody and writes to five. As many as there are hours in the usual yearly allocation. */
   askForHelp: { points: 50, seconds: DAY, key: 'user' },
   /** Each writes to a group's admins. */

@@ -2,7 +2,13 @@ import type { AuditAction } from '../../contract/audit.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { PATHS } from '../../contract/routes.ts';
 import type { CallContext } from '../../core/access/actor.ts';
-import { changeIdentity, identityKey, refuseTaken, type UserRow } from '../../core/accounts/accounts.ts';
+import {
+  changeIdentity,
+  identityKey,
+  mailboxKey,
+  refuseTaken,
+  type UserRow,
+} from '../../core/accounts/accounts.ts';
 import { isAddressProved, markAddressProved } from '../../core/accounts/proved-address.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { HOUR_MS, timeBefore } from '../../core/db/clock.ts';
@@ -28,12 +34,15 @@ const COLUMNS = ['id', 'username', 'email', 'email_key', 'email_verified_at', 'p
 type Held = Pick<UserRow, (typeof COLUMNS)[number]>;
 type Named = Pick<UserRow, 'id' | 'username'>;
 
+const MAILBOX = 32;
 /** A link proves the address that it was mailed to, and only while the account has it or waits for it. */
-const stateOf = (address: string): string => hashToken(identityKey(address));
+const stateOf = (address: string): string =>
+  [mailboxKey(address), identityKey(address)].map((key) => hashToken(key).slice(0, MAILBOX)).join('');
 
-/** Mails the link that proves an address (spec 4 §11): so many an hour, however many accounts say that it is theirs. */
+/** Mails the link that proves an address (spec 4 §11): so many an hour to a mailbox, however many accounts say that it is theirs. */
 export async function mailVerification(trx: Tx, { config }: Deps, user: Named, address: string) {
-  const alike = trx('user_tokens').where({ purpose: PURPOSE, bound_state: stateOf(address) });
+  const mailbox = `${stateOf(address).slice(0, MAILBOX)}%`;
+  const alike = trx('user_tokens').where('purpose', PURPOSE).where('bound_state', 'like', mailbox);
   const sent = alike.where('created_at', '>', timeBefore(new Date(), HOUR_MS));
   if ((await countOf(sent)) >= LIMITS.mail.ofOneKindAnHour) return;
   const token = await issueToken(trx, {

@@ -3,7 +3,7 @@ import type { GroupInvitation } from '../../../contract/groups-api.ts';
 import type { Locale } from '../../../contract/languages.ts';
 import { ADMIN_PATHS, PATHS } from '../../../contract/routes.ts';
 import type { CallContext } from '../../../core/access/actor.ts';
-import { findByEmail, identityKey, type UserRow } from '../../../core/accounts/accounts.ts';
+import { findByEmail, identityKey, mailboxKey, type UserRow } from '../../../core/accounts/accounts.ts';
 import { isAddressProved, requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
 import { dbTime, isoTime } from '../../../core/db/dialect.ts';
@@ -170,9 +170,9 @@ export async function inviteMany(deps: Deps, context: CallContext, groupId: numb
   });
 }
 
-/** @throws AppError TOO_MANY when the group has written to the address often */
+/** @throws AppError TOO_MANY when the group has written to the address, or one of the same mailbox, often */
 export const takeInvitation = ({ limits }: Pick<Deps, 'limits'>, groupId: number, email: string) =>
-  limits.take('inviteAddress', `${groupId} ${identityKey(email)}`);
+  limits.take('inviteAddress', `${groupId} ${hashToken(mailboxKey(email))}`);
 
 const NOT_SENT = { id: null, message: null, invitedByUserId: null, expiresAt: null, createdAt: null };
 
