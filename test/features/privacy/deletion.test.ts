@@ -19,6 +19,7 @@ import {
   expectHours,
   hoursOf,
   moveMatch,
+  requestForm,
 } from '../../support/work.ts';
 import { HOUR, fromNow } from '../matching/sessions/world.ts';
 
@@ -239,5 +240,18 @@ describeWithServer('Deleting a user', withOwnFiles, (test) => {
       .where('to_email', 'like', '%@x.example.org')
       .pluck('to_email');
     expect(left).to.have.members(['josé@x.example.org', 'josé@x.example.org', 'jose@x.example.org']);
+  });
+
+  it('leaves nobody in answers that are kept for their keys, nor what they wrote in events for pages that were away', async () => {
+    const world = await buildWork(test);
+    const keyed = { 'idempotency-key': 'asked-once' };
+    const asked = () => world.asOrganization.call('POST', '/api/requests', requestForm(), keyed);
+    const { matches } = (await expectStatus(201, asked())) as unknown as HelpRequest;
+    const asAdvisor = await world.asAdvisor(matches[0]!.advisorId);
+    const { userId } = world.organization;
+    await expectStatus(201, asAdvisor.post('/api/messages', { receiverId: userId, content: 'Good morning' }));
+    await expectStatus(200, leave(asAdvisor));
+    await expectRefusal(409, 'KEY_ANSWER_LOST', asked());
+    expect(await test.count('live_events', { user_id: userId, type: 'message' })).to.equal(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { PrepareAccountRemoval } from '../../../core/accounts/account-removal.ts';
 import type { Config } from '../../../config/config.ts';
 import { isAddressProved } from '../../../core/accounts/proved-address.ts';
@@ -36,10 +37,12 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
         if (member === 'advisor') await advisorsLeave(trx, config, context, ids, successors);
         else await organizationsLeave(trx, config, context, ids);
         await markChanged(trx, member, ids);
-        // What waits for a receiver names them; a name follows each id.
-        await trx('webhook_deliveries')
-          .where((named) => ids.forEach((id) => void named.orWhere('data', 'like', `%"${member}Id":${id},%`)))
-          .delete();
+        // A name follows each id.
+        const names = (column: string) => (named: Knex.QueryBuilder) =>
+          ids.forEach((id) => void named.orWhere(column, 'like', `%"${member}Id":${id},%`));
+        await trx('webhook_deliveries').where(names('data')).delete();
+        // A call sent again would be answered as it was; it is told that it was done (decision 18).
+        await trx('idempotency_keys').where(names('answer')).update({ status: null, answer: null });
       }
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
       await forgetAddresses(trx, config, users);
@@ -77,6 +80,8 @@ async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<
     .whereIn('sender_id', userIds)
     .distinct<{ id: number }[]>({ id: 'receiver_id' })
     .union(trx('messages').whereIn('receiver_id', userIds).distinct({ id: 'sender_id' }));
+  // Those that were away would be told what was written.
+  await trx('live_events').whereIn('user_id', idsOf(others)).where('type', 'message').delete();
   await publish(trx, idsOf(others), { type: 'resync', payload: {} });
 }
 
