@@ -63,10 +63,8 @@ export function toAppError(error: unknown): AppError {
   if (isUnavailable(error) || isRetryable(error))
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error });
   const boom = isBoom(error) ? error : null;
-  if (boom && boom.output.statusCode < 500) {
-    const code = BY_STATUS[boom.output.statusCode] ?? 'INVALID';
-    return new AppError(code === 'INVALID' && /payload|JSON/i.test(boom.message) ? 'INVALID_JSON' : code);
-  }
+  if (boom && boom.output.statusCode < 500)
+    return new AppError(BY_STATUS[boom.output.statusCode] ?? 'INVALID');
   return new AppError(boom?.output.statusCode === 503 ? 'UNAVAILABLE' : 'INTERNAL');
 }
 

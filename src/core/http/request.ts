@@ -86,29 +86,23 @@ function nameInCamelCase(record: Record<string, unknown>): void {
 
 const [QUOTE, BACKSLASH, ...BEFORE_VALUES] = Buffer.from('"\\[{,');
 
-/**
- * A call without a body is one whose fields are all missing: each is told by its name. Making the values of a megabyte
- * takes a sixth of a second, counting them hardly any time. @throws AppError TOO_LARGE, INVALID_JSON
- */
+/** Counts values before it makes them: those of a megabyte take a sixth of a second. @throws AppError TOO_LARGE, INVALID_JSON */
 function readJsonBody(body: Buffer): unknown {
-  let values = 0;
-  let isText = false;
-  for (let at = 0; at < body.length; at += 1) {
-    const sign = body[at] ?? 0;
-    if (sign === BACKSLASH) at += 1;
-    else if (sign === QUOTE) isText = !isText;
-    else if (!isText && BEFORE_VALUES.includes(sign)) values += 1;
-  }
+  let [values, isText] = [0, false];
+  for (let at = 0; at < body.length; at += body[at] === BACKSLASH ? 2 : 1)
+    if (body[at] === QUOTE) isText = !isText;
+    else if (!isText && BEFORE_VALUES.includes(body[at] ?? 0)) values += 1;
   // Twice, as one that is empty itself counts as two.
   if (values > 2 * MOST.values) throw new AppError('TOO_LARGE');
   try {
-    return body.length === 0 ? {} : (JSON.parse(body.toString()) as unknown);
+    // Without a body all fields are missing: each is told by its name.
+    return JSON.parse(body.toString() || '{}') as unknown;
   } catch {
     throw new AppError('INVALID_JSON');
   }
 }
 
-/** What takes long to look at, before it is. @throws AppError TOO_LARGE; INVALID_JSON for what would change an object's kind */
+/** What takes long to look at, before it is. @throws AppError TOO_LARGE, INVALID_JSON */
 function refuseCostly(sent: unknown): void {
   const values = [sent];
   for (const value of values) {
