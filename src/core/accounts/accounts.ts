@@ -31,9 +31,6 @@ export function identityKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Whose mail an address is, to count it: `ada+1@` is delivered to `ada@`. It gives no rights. */
-export const mailboxKey = (email: string): string => identityKey(email).replace(/(?<=.)\+.*(?=@)/, '');
-
 /** @returns the user's id @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, with every taken field (contract §10) */
 export async function createAccount(trx: Tx, account: NewAccount): Promise<number> {
   const row = accountRow(account);

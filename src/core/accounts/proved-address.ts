@@ -4,6 +4,9 @@ import { dbTime } from '../db/dialect.ts';
 import { AppError } from '../errors.ts';
 import { identityKey, type UserRow } from './accounts.ts';
 
+/** Whose mail an address is, to count it: `ada+1@` is delivered to `ada@`. It gives no rights. */
+export const mailboxKey = (email: string): string => identityKey(email).replace(/(?<=.)\+.*(?=@)/, '');
+
 /** Whether an account's address counts as its owner's; always, where EMAIL_VERIFICATION is off (spec 4 §11). */
 export const isAddressProved = (
   { emailVerification }: Pick<Config, 'emailVerification'>,

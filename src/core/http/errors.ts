@@ -17,7 +17,6 @@ interface BoomLike extends Error {
 
 /** hapi's own refusals, by status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
-  400: 'INVALID',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',

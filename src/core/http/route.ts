@@ -185,7 +185,6 @@ export function toServerRoute(
               allow: declaration.upload
                 ? ['multipart/form-data']
                 : ['application/json', ...(declaration.payloadTypes ?? [])],
-              defaultContentType: 'application/json',
               maxBytes: declaration.upload?.maxBytes ?? LIMITS.jsonBodyBytes,
             },
           }

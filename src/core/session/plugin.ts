@@ -38,8 +38,7 @@ export async function registerSessions(server: Server, deps: Deps, secure: boole
   });
   // Each is opened, and of two neither counts: a header full of them would hold every call up.
   server.ext('onRequest', (request, h) => {
-    if (headerText(request, 'cookie').split(`${COOKIE_NAME}=`, 5).length > 4)
-      delete request.headers['cookie'];
+    if (headerText(request, 'cookie').split(COOKIE_NAME, 5).length > 4) delete request.headers['cookie'];
     return h.continue;
   });
   // Calls that are open to all as well: who is signed in must not be shown the page of who is not.

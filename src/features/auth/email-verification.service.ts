@@ -2,14 +2,8 @@ import type { AuditAction } from '../../contract/audit.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { PATHS } from '../../contract/routes.ts';
 import type { CallContext } from '../../core/access/actor.ts';
-import {
-  changeIdentity,
-  identityKey,
-  mailboxKey,
-  refuseTaken,
-  type UserRow,
-} from '../../core/accounts/accounts.ts';
-import { isAddressProved, markAddressProved } from '../../core/accounts/proved-address.ts';
+import { changeIdentity, identityKey, refuseTaken, type UserRow } from '../../core/accounts/accounts.ts';
+import { isAddressProved, mailboxKey, markAddressProved } from '../../core/accounts/proved-address.ts';
 import { audit } from '../../core/audit/audit.ts';
 import { HOUR_MS, timeBefore } from '../../core/db/clock.ts';
 import { dbTime } from '../../core/db/dialect.ts';
