@@ -3,6 +3,7 @@ import { openFileStore } from '../../../src/core/files/file-store.ts';
 import { ownFile, storeFile } from '../../../src/core/files/stored-files.ts';
 import { queueMail } from '../../../src/core/mail/outbox.ts';
 import type { Mail } from '../../../src/core/mail/templates.ts';
+import { unreadMessagesJob } from '../../../src/features/messaging/index.ts';
 import { hoursLeft } from '../../../src/features/matching/capacity.queries.ts';
 import type { HelpRequest } from '../../../src/contract/requests-api.ts';
 import { expectAnswer, expectRefusal, expectStatus, statusesOf } from '../../support/answers.ts';
@@ -242,7 +243,7 @@ describeWithServer('Deleting a user', withOwnFiles, (test) => {
     expect(left).to.have.members(['josé@x.example.org', 'josé@x.example.org', 'jose@x.example.org']);
   });
 
-  it('leaves nobody in answers that are kept for their keys, nor what they wrote in events for pages that were away', async () => {
+  it('leaves nobody in answers that are kept for their keys, nor what they wrote in bells, mails and events for pages that were away', async () => {
     const world = await buildWork(test);
     const keyed = { 'idempotency-key': 'asked-once' };
     const asked = () => world.asOrganization.call('POST', '/api/requests', requestForm(), keyed);
@@ -250,8 +251,15 @@ describeWithServer('Deleting a user', withOwnFiles, (test) => {
     const asAdvisor = await world.asAdvisor(matches[0]!.advisorId);
     const { userId } = world.organization;
     await expectStatus(201, asAdvisor.post('/api/messages', { receiverId: userId, content: 'Good morning' }));
+    await unreadMessagesJob.run(test.deps, new Date(Date.now() + HOUR));
+    const told = async () => [
+      await test.count('notifications', { user_id: userId, type: 'messageUnread' }),
+      await test.count('outbox', { user_id: userId, type: 'messageUnread' }),
+      await test.count('live_events', { user_id: userId, type: 'message' }),
+    ];
+    expect(await told()).to.deep.equal([1, 1, 1]);
     await expectStatus(200, leave(asAdvisor));
     await expectRefusal(409, 'KEY_ANSWER_LOST', asked());
-    expect(await test.count('live_events', { user_id: userId, type: 'message' })).to.equal(0);
+    expect(await told()).to.deep.equal([0, 0, 0]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { PrepareAccountRemoval } from '../../../core/accounts/account-removal.ts';
 import type { Config } from '../../../config/config.ts';
+import { NOTICE_LINKS } from '../../../contract/notice-links.ts';
 import { isAddressProved } from '../../../core/accounts/proved-address.ts';
 import { deleteAccounts, type UserRow } from '../../../core/accounts/accounts.ts';
 import { markChanged } from '../../../core/changes/change-marks.ts';
@@ -46,7 +47,7 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
       }
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
       await forgetAddresses(trx, config, users);
-      await tellCorrespondents(trx, leaving);
+      await forgetConversations(trx, leaving);
       await deleteAccounts(trx, leaving);
       return departed;
     },
@@ -74,15 +75,22 @@ const groupsLeftAlone = (trx: Tx, userIds: readonly number[]) =>
     .orderBy('g.name')
     .distinct<{ id: number; name: string }[]>('g.id', 'g.name');
 
-/** Open pages drop the conversations with them. */
-async function tellCorrespondents(trx: Tx, userIds: readonly number[]): Promise<void> {
-  const others = await trx('messages')
-    .whereIn('sender_id', userIds)
-    .distinct<{ id: number }[]>({ id: 'receiver_id' })
-    .union(trx('messages').whereIn('receiver_id', userIds).distinct({ id: 'sender_id' }));
-  // Those that were away would be told what was written.
-  await trx('live_events').whereIn('user_id', idsOf(others)).where('type', 'message').delete();
-  await publish(trx, idsOf(others), { type: 'resync', payload: {} });
+/** What they wrote goes from bells and mails as well; open pages, also those that were away, drop the conversations. */
+async function forgetConversations(trx: Tx, userIds: readonly number[]): Promise<void> {
+  const others = idsOf(
+    await trx('messages')
+      .whereIn('sender_id', userIds)
+      .distinct<{ id: number }[]>({ id: 'receiver_id' })
+      .union(trx('messages').whereIn('receiver_id', userIds).distinct({ id: 'sender_id' })),
+  );
+  const links = userIds.map(NOTICE_LINKS.conversation);
+  await trx('notifications').whereIn('user_id', others).whereIn('link', links).delete();
+  const mails = trx('outbox').whereIn('user_id', others).where('type', 'messageUnread');
+  const leads = (to: Knex.QueryBuilder) =>
+    links.forEach((link) => void to.orWhere('text_body', 'like', `%${link}\n%`));
+  await mails.where(leads).delete();
+  await trx('live_events').whereIn('user_id', others).delete();
+  await publish(trx, others, { type: 'resync', payload: {} });
 }
 
 /** What knows somebody by their address only, which the database's cascades do not reach. */
