@@ -38,12 +38,10 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
         if (member === 'advisor') await advisorsLeave(trx, config, context, ids, successors);
         else await organizationsLeave(trx, config, context, ids);
         await markChanged(trx, member, ids);
-        // A name follows each id.
-        const names = (column: string) => (named: Knex.QueryBuilder) =>
-          ids.forEach((id) => void named.orWhere(column, 'like', `%"${member}Id":${id},%`));
-        await trx('webhook_deliveries').where(names('data')).delete();
-        // A call sent again would be answered as it was; it is told that it was done (decision 18).
-        await trx('idempotency_keys').where(names('answer')).update({ status: null, answer: null });
+        // A name follows each id. A call sent again would be answered as it was: it is told that it was done (decision 18).
+        const names = ids.map((id) => `"${member}Id":${id},`);
+        await trx('webhook_deliveries').where(holding('data', names)).delete();
+        await trx('idempotency_keys').where(holding('answer', names)).update({ status: null, answer: null });
       }
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
       await forgetAddresses(trx, config, users);
@@ -57,6 +55,9 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
     },
   };
 };
+
+const holding = (column: string, parts: readonly string[]) => (text: Knex.QueryBuilder) =>
+  parts.forEach((part) => void text.orWhere(column, 'like', `%${part}%`));
 
 const recordsOf = (db: Db | Tx, table: 'advisors' | 'organizations', userIds: readonly number[]) =>
   db(table).whereIn('user_id', userIds).orderBy('id').pluck<number[]>('id');
@@ -86,9 +87,14 @@ async function forgetConversations(trx: Tx, userIds: readonly number[]): Promise
   const links = userIds.map(NOTICE_LINKS.conversation);
   await trx('notifications').whereIn('user_id', others).whereIn('link', links).delete();
   const mails = trx('outbox').whereIn('user_id', others).where('type', 'messageUnread');
-  const leads = (to: Knex.QueryBuilder) =>
-    links.forEach((link) => void to.orWhere('text_body', 'like', `%${link}\n%`));
-  await mails.where(leads).delete();
+  await mails
+    .where(
+      holding(
+        'text_body',
+        links.map((link) => `${link}\n`),
+      ),
+    )
+    .delete();
   await trx('live_events').whereIn('user_id', others).delete();
   await publish(trx, others, { type: 'resync', payload: {} });
 }
