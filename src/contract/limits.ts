@@ -48,7 +48,7 @@ export const LIMITS = {
   invitation: { addressesMax: 200, message: { max: 1_000 } },
   announcement: { subjectMax: 200, textMax: 10_000, ofGroupADay: 5 },
   timeCredit: { min: 0.01, max: 10_000, reasonMax: 500 },
-  matchingRun: { requestsPerAdvisor: 1, requestsPerAdvisorMax: 20, pairsMax: 1_000 },
+  matchingRun: { requestsPerAdvisor: 1, requestsPerAdvisorMax: 20, pairsMax: 1_000, unpublished: 50 },
   session: {
     minutes: { min: 15, max: 480, default: 60 },
     /** A start may be so far back (a meeting that has happened), and so far ahead. */

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../contract/audit.ts';
 import type { RunResult, RunSettings } from '../../../contract/group-matching-api.ts';
+import { LIMITS } from '../../../contract/limits.ts';
 import { requireAllowed, type CallContext } from '../../../core/access/actor.ts';
 import { requireProvedAddress } from '../../../core/accounts/proved-address.ts';
 import { audit } from '../../../core/audit/audit.ts';
@@ -21,7 +22,7 @@ import { isFinal } from '../transitions.ts';
 import { runPolicy } from './group-run.policy.ts';
 import type { RunRow, RunOfGroup } from './group-run.queries.ts';
 
-/** Over all of the group's requests that look for somebody. @returns the run's id */
+/** Over all of the group's requests that look for somebody; it takes the place of the oldest of many drafts. @returns the run's id */
 export async function queueRun(deps: Deps, context: CallContext, groupId: number, settings: RunSettings) {
   await requireGroup(deps.db, context, groupId);
   return transaction(deps.db, async (trx) => {
@@ -35,6 +36,9 @@ export async function queueRun(deps: Deps, context: CallContext, groupId: number
       updated_at: now,
     });
     await record(trx, context, { groupId, runId: id }, 'matching-run.created');
+    const drafts = () => trx('matching_runs').where({ group_id: groupId, published_at: null });
+    const last = await drafts().orderBy('id', 'desc').offset(LIMITS.matchingRun.unpublished).first('id');
+    if (last) await drafts().where('id', '<=', last.id).delete();
     return id;
   });
 }

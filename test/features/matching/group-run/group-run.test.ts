@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { MatchExclusion, MatchingRun } from '../../../../src/contract/group-matching-api.ts';
+import { LIMITS } from '../../../../src/contract/limits.ts';
 import type { HelpRequest } from '../../../../src/contract/requests-api.ts';
 import { groupRunJob } from '../../../../src/features/matching/group-run/group-run.job.ts';
 import { transaction } from '../../../../src/core/db/transaction.ts';
@@ -65,6 +66,24 @@ describeWithServer('Matching a group at once', (test) => {
     await work();
     await work();
     expect((await read(many, second)).status).to.equal('draft');
+  });
+
+  it('takes the place of the oldest of those that were not published, of which there are so many', async () => {
+    const { world } = await waiting(0);
+    const [published, oldest] = [await run(world), await run(world)];
+    await expectStatus(200, publish(world, published));
+    for (let at = 0; at < LIMITS.matchingRun.unpublished; at += 1)
+      await expectStatus(201, world.asGroupAdmin.post(url(world), {}));
+    expect(await test.count('matching_runs', { group_id: world.groupId })).to.equal(
+      LIMITS.matchingRun.unpublished + 1,
+    );
+    await expectStatus(404, world.asGroupAdmin.get(url(world, `/${oldest.id}`)));
+    await read(world, published);
+    await test.change(
+      'matching_runs',
+      { group_id: world.groupId, status: 'queued' },
+      { status: 'discarded' },
+    );
   });
 
   it('gives each request somebody else, with score and reason, and says why others stay without', async () => {
