@@ -39,7 +39,7 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
         else await organizationsLeave(trx, config, context, ids);
         await markChanged(trx, member, ids);
         // A name follows each id. A call sent again would be answered as it was: it is told that it was done (decision 18).
-        const names = ids.map((id) => `"${member}Id":${id},`);
+        const names = ids.flatMap((id) => ['', ' '].map((ofMySql) => `"${member}Id":${ofMySql}${id},`));
         await trx('webhook_deliveries').where(holding('data', names)).delete();
         await trx('idempotency_keys').where(holding('answer', names)).update({ status: null, answer: null });
       }
