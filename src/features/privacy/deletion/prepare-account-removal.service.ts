@@ -78,23 +78,15 @@ const groupsLeftAlone = (trx: Tx, userIds: readonly number[]) =>
 
 /** What they wrote goes from bells and mails as well; open pages, also those that were away, drop the conversations. */
 async function forgetConversations(trx: Tx, userIds: readonly number[]): Promise<void> {
-  const others = idsOf(
-    await trx('messages')
-      .whereIn('sender_id', userIds)
-      .distinct<{ id: number }[]>({ id: 'receiver_id' })
-      .union(trx('messages').whereIn('receiver_id', userIds).distinct({ id: 'sender_id' })),
-  );
+  const others: number[] = await trx('messages')
+    .whereIn('sender_id', userIds)
+    .union(trx('messages').whereIn('receiver_id', userIds).select('sender_id'))
+    .pluck('receiver_id');
   const links = userIds.map(NOTICE_LINKS.conversation);
   await trx('notifications').whereIn('user_id', others).whereIn('link', links).delete();
+  const lines = links.map((link) => `${link}\n`);
   const mails = trx('outbox').whereIn('user_id', others).where('type', 'messageUnread');
-  await mails
-    .where(
-      holding(
-        'text_body',
-        links.map((link) => `${link}\n`),
-      ),
-    )
-    .delete();
+  await mails.where(holding('text_body', lines)).delete();
   await trx('live_events').whereIn('user_id', others).delete();
   await publish(trx, others, { type: 'resync', payload: {} });
 }
