@@ -82,6 +82,7 @@ async function forgetConversations(trx: Tx, userIds: readonly number[]): Promise
     .whereIn('sender_id', userIds)
     .union(trx('messages').whereIn('receiver_id', userIds).select('sender_id'))
     .pluck('receiver_id');
+  if (others.length === 0) return;
   const links = userIds.map(NOTICE_LINKS.conversation);
   await trx('notifications').whereIn('user_id', others).whereIn('link', links).delete();
   const lines = links.map((link) => `${link}\n`);
