@@ -14,7 +14,7 @@ import type { AccountChange } from './account-settings.service.ts';
 export const locale = text(16).pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 
 /** The current password may be as long as any ever taken; what is wrong with it is only that it does not match. */
-const presentedPassword = (message: string) => Joi.string().max(1_024).messages(missing(message));
+export const presentedPassword = (message: string) => Joi.string().max(1_024).messages(missing(message));
 
 export const loginPayload = Joi.object<{ readonly username: string; readonly password: string }>({
   username: text(LIMITS.email.max)

@@ -3,6 +3,7 @@ import { answerOf } from '../../core/http/shape-schemas.ts';
 import { dayOf } from '../../core/db/clock.ts';
 import type { Deps } from '../../core/deps.ts';
 import { route, type Route } from '../../core/http/route.ts';
+import { presentedPassword } from '../auth/index.ts';
 import { deleteOwnAccount } from './deletion/delete-own-account.service.ts';
 import { exportOwnData } from './export/export-data.service.ts';
 import { visibilityOf } from './visibility/visibility.service.ts';
@@ -10,12 +11,8 @@ import { FIELDS } from '../../contract/messages.ts';
 import { ACCOUNT_DELETED, VIEWER, VISIBILITY, VISIBLE_PARTS } from '../../contract/privacy-api.ts';
 import { oneOf } from '../../core/http/joi.ts';
 
-/** The password may be as long as any ever taken; what is wrong with it is only that it does not match. */
 const deletePayload = Joi.object<{ readonly password?: string }>({
-  password: Joi.string()
-    .max(1_024)
-    .messages({ 'string.empty': FIELDS.password.required })
-    .description('of an account that has one'),
+  password: presentedPassword(FIELDS.password.required).description('of an account that has one'),
 });
 
 const deleteAnswer = answerOf(ACCOUNT_DELETED, {
