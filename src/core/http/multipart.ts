@@ -14,8 +14,7 @@ export interface UploadedFile {
 const MAX_PARTS = 100;
 const PIECE = 16_384;
 /** Bytes of a text, and of what a part says of itself: a file's name has far fewer, and is decoded. */
-const MAX_FIELD = 100_000;
-const MAX_HEADER = 4_096;
+const [MAX_FIELD, MAX_HEADER] = [100_000, 4_096];
 const NAME = /^[a-z]\w{0,63}$/i;
 
 /**

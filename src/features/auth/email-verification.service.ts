@@ -28,14 +28,13 @@ const COLUMNS = ['id', 'username', 'email', 'email_key', 'email_verified_at', 'p
 type Held = Pick<UserRow, (typeof COLUMNS)[number]>;
 type Named = Pick<UserRow, 'id' | 'username'>;
 
-const MAILBOX = 32;
 /** A link proves the address that it was mailed to, and only while the account has it or waits for it. */
 const stateOf = (address: string): string =>
-  [mailboxKey(address), identityKey(address)].map((key) => hashToken(key).slice(0, MAILBOX)).join('');
+  [mailboxKey(address), identityKey(address)].map((key) => hashToken(key).slice(0, 32)).join('');
 
 /** Mails the link that proves an address (spec 4 §11): so many an hour to a mailbox, however many accounts say that it is theirs. */
 export async function mailVerification(trx: Tx, { config }: Deps, user: Named, address: string) {
-  const mailbox = `${stateOf(address).slice(0, MAILBOX)}%`;
+  const mailbox = `${stateOf(address).slice(0, 32)}%`;
   const alike = trx('user_tokens').where('purpose', PURPOSE).where('bound_state', 'like', mailbox);
   const sent = alike.where('created_at', '>', timeBefore(new Date(), HOUR_MS));
   if ((await countOf(sent)) >= LIMITS.mail.ofOneKindAnHour) return;

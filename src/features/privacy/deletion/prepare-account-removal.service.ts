@@ -41,7 +41,11 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
         // A name follows each id.
         const names = ids.flatMap((id) => ['', ' '].map((ofMySql) => `"${member}Id":${ofMySql}${id},`));
         await trx('webhook_deliveries').where(holding('data', names)).delete();
-        await forgetAnswers(trx, `${member}Id`, ids);
+        // A call sent again would be answered as it was (decision 18). Many go only with an import that nobody has worked with.
+        if (leaving.length === 1)
+          await trx('idempotency_keys')
+            .where(holding('answer', names))
+            .update({ status: null, answer: null });
       }
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
       await forgetAddresses(trx, config, users);
@@ -58,14 +62,6 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
 
 const holding = (column: string, parts: readonly string[]) => (text: Knex.QueryBuilder) =>
   parts.forEach((part) => void text.orWhere(column, 'like', `%${part}%`));
-
-/** A call sent again would be answered as it was: it is told that it was done (decision 18). */
-async function forgetAnswers(trx: Tx, name: string, ids: readonly number[]): Promise<void> {
-  const kept = trx('idempotency_keys').where('answer', 'like', `%"${name}"%`).select('key_hash', 'answer');
-  const naming = new RegExp(String.raw`"${name}": ?(?:${ids.join('|')})\b`);
-  const keys = (await kept).filter(({ answer }) => naming.test(answer ?? '')).map((row) => row.key_hash);
-  await trx('idempotency_keys').whereIn('key_hash', keys).update({ status: null, answer: null });
-}
 
 const recordsOf = (db: Db | Tx, table: 'advisors' | 'organizations', userIds: readonly number[]) =>
   db(table).whereIn('user_id', userIds).orderBy('id').pluck<number[]>('id');
