@@ -75,8 +75,7 @@ describeWithServer('Sessions', (test) => {
 
     it('before the match is accepted, and once the request is final', async () => {
       const pending = await buildMatch(test, { ...world, status: 'pending' });
-      const early = ['MATCH_NOT_ACCEPTED', 'Sessions can be planned once the match is accepted.'];
-      await expectRefusal(409, early, propose(advisor, pending));
+      await expectRefusal(409, 'MATCH_NOT_ACCEPTED', propose(advisor, pending));
       const closed = await buildMatch(test, { ...world, requestStatus: 'completed' });
       await expectRefusal(409, 'REQUEST_FINAL', propose(advisor, closed));
     });
