@@ -42,10 +42,8 @@ export const prepareAccountRemoval: PrepareAccountRemoval = async (deps, userIds
         const names = ids.flatMap((id) => ['', ' '].map((ofMySql) => `"${member}Id":${ofMySql}${id},`));
         await trx('webhook_deliveries').where(holding('data', names)).delete();
         // A call sent again would be answered as it was (decision 18). Many go only with an import that nobody has worked with.
-        if (leaving.length === 1)
-          await trx('idempotency_keys')
-            .where(holding('answer', names))
-            .update({ status: null, answer: null });
+        const kept = trx('idempotency_keys').where(holding('answer', names));
+        if (leaving.length === 1) await kept.update({ status: null, answer: null });
       }
       const departed = { groupsWithoutAdmins: await groupsLeftAlone(trx, leaving) };
       await forgetAddresses(trx, config, users);
