@@ -1,9 +1,9 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import { chanceOf, LEAST, type Features, type Weights } from './choice.ts';
-import { plain } from './headings.ts';
+import { plain, type SectionKind } from './headings.ts';
 import { jobTitleIn, periodIn } from './job-words.ts';
-import { isContact, isCourtesy, placeOf, wordsOf, type Found } from './lines.ts';
+import { isContact, placeOf, wordsOf, type Found } from './lines.ts';
 import { paragraphsOf, type PlacedLine } from './sections.ts';
 
 const MOST_ITEMS = 40;
@@ -11,6 +11,8 @@ const MOST_CHARACTERS = 1_500;
 const ITEM_WORDS = 8;
 /** Of an item as it is written, with the blanks and signs around it. */
 const LONGEST_PART = 400;
+/** What stands there is never what somebody offers, however it looks. */
+const ELSEWHERE: ReadonlySet<SectionKind> = new Set(['references', 'interests']);
 /** The chance from which a line beside one of a list is of it as well. */
 const GOES_ON = 0.25;
 const VERB =
@@ -38,7 +40,10 @@ const EXPERTISE_WEIGHTS = shippedJson<Weights>('./data/expertise-weights.json', 
 
 /** Lists: of the lines that are likely to be some, else of the CV's prose. */
 export function findExpertise(lines: readonly PlacedLine[], weights = EXPERTISE_WEIGHTS): Found | null {
-  const all = listLines(lines).map(({ unit, features }) => ({ unit, chance: chanceOf(features, weights) }));
+  const all = listLines(lines).map(({ unit, features }) => ({
+    unit,
+    chance: ELSEWHERE.has(unit.line.kind) ? 0 : chanceOf(features, weights),
+  }));
   const isLikely = (at: number): boolean => (all[at]?.chance ?? 0) >= LEAST.expertise;
   const chosen = all.filter(
     ({ chance }, at) => isLikely(at) || (chance >= GOES_ON && (isLikely(at - 1) || isLikely(at + 1))),
@@ -72,6 +77,8 @@ export function listLines(lines: readonly PlacedLine[]) {
       sub: line.role === 'sub',
       bullet: line.isBullet,
       apart: line.afterBlank,
+      // It may be what the block is called.
+      opens: first === unit && block.length > 2 && alone === '' && units[at - 1]?.line.role === 'text',
       [`kind:${line.kind}`]: true,
       [`part:${Math.floor((5 * at) / units.length)}`]: true,
       [`block:${Math.min(4, block.length)}`]: true,
