@@ -108,6 +108,9 @@ describe('The profile that a CV’s text proposes', () => {
     ['ada@lovelace-\nengines.example\nwww.lovelace-engines.example', 'ada@lovelace-engines.example'],
     ['Write to me.\nada@example.org', 'ada@example.org'],
     ['Leeds.\nada@example.org', 'ada@example.org'],
+    ['ada AT example DOT org', 'ada@example.org'],
+    ['a\nb\nc\nd\ne\nf\nMs. Jo Doe, Acme, jo@acme.org\nada [at] example [dot] org', 'ada@example.org'],
+    ['a\nb\nc\nd\ne\nf\nPat can vouch for me (pat@acme.org).\nada@example.org', 'ada@example.org'],
   ] as const)
     it(`reads ${JSON.stringify(written)} as ${email || 'no address'}`, () => {
       expect(read(`Ada Byron\n${written}\n`)).to.include({ email });
@@ -121,6 +124,13 @@ describe('The profile that a CV’s text proposes', () => {
     ['0113 496 0000 | in/ada-byron on LinkedIn', 'https://www.linkedin.com/in/ada-byron'],
     ['LinkedIn /in/adabyron', 'https://www.linkedin.com/in/adabyron'],
     ['in/ada-byron', ''],
+    ['ada@example.org · in/ada-byron · Leeds', 'https://www.linkedin.com/in/ada-byron'],
+    ['linkedin: /adabyron', 'https://www.linkedin.com/in/adabyron'],
+    ['LinkedIn – ada-byron-9a', 'https://www.linkedin.com/in/ada-byron-9a'],
+    ['Linkedin ID: ada-byron', 'https://www.linkedin.com/in/ada-byron'],
+    ['linked in ... https://m.linkedin.com/in/ada-byron', 'https://www.linkedin.com/in/ada-byron'],
+    ['cz.linkedin.com/pub/ada-byron/12/345/678', ''],
+    ['a\nb\nc\nd\ne\nf\nMy successor is at linkedin.com/in/jo-doe', ''],
     ['linkedin.com/in/adaby\nron-9b2', ''],
     ['linkedin.com/in/\nNationality: Omani', ''],
   ] as const)

@@ -1,6 +1,6 @@
 import type { Found } from './lines.ts';
 import type { PlacedLine } from './sections.ts';
-import { folded } from './names.ts';
+import { folded, isTitle } from './names.ts';
 
 /**
  * Each run of letters is tried once, from its first character: a long text takes no longer than it is long. An address may be
@@ -8,7 +8,7 @@ import { folded } from './names.ts';
  */
 const BREAK = '[ \\t]{0,40}\\n[ \\t]{0,40}';
 const EMAIL = new RegExp(
-  `(?<![\\w.+%-])([\\w.+%-]{1,64})(?:${BREAK}|\\s?)(?:@|[[(]at[\\])])(?:${BREAK}|\\s?)([\\w-]{1,63}(?:\\.(?:${BREAK})?|(?:${BREAK})\\.|\\s?[[(]dot[\\])]\\s?)(?:[\\w-]{1,63}(?:\\.|\\s?[[(]dot[\\])]\\s?)){0,5}[a-z]{2,24}(?:${BREAK}\\.[a-z]{2,8})?)(?![\\w-])`,
+  `(?<![\\w.+%-])([\\w.+%-]{1,64})(?:${BREAK}|\\s?)(?:@|[[(]at[\\])]|(?<=\\s)at(?=\\s[\\w-]{1,63}\\sdot\\s))(?:${BREAK}|\\s?)([\\w-]{1,63}(?:\\.(?:${BREAK})?|(?:${BREAK})\\.|(?:\\s?[[(]dot[\\])]|\\sdot(?=\\s))\\s?)(?:[\\w-]{1,63}(?:\\.|(?:\\s?[[(]dot[\\])]|\\sdot(?=\\s))\\s?)){0,5}[a-z]{2,24}(?:${BREAK}\\.[a-z]{2,8})?)(?![\\w-])`,
   'giu',
 );
 const HYPHENATED =
@@ -27,7 +27,7 @@ const DOUBTFUL_END = /^\.[ \t]*\n[ \t]*[a-z]{2,}(?:\.[a-z]{2,})*[ \t]*(?:\n|$)/u
 /** A CV has few; a list of members has thousands. */
 const MOST_EMAILS = 50;
 const LINKEDIN = new RegExp(
-  `(?<![\\w.])(?:https?:\\/\\/)?(?:(?:www[ \\t]?|[a-z]{2,3})\\.[ \\t]?)?linkedin[ \\t]?\\.[ \\t]?com\\s?\\/\\s?(?:in|pub)\\s?\\/(?:[ \\t]{0,9}|[ \\t]{0,9}\\n\\s{0,9}(?![^\\n]{0,40}:))([\\p{L}\\p{N}_%-]{2,100})`,
+  `(?<![\\w.])(?:https?:\\/\\/)?(?:(?:www[ \\t]?|[a-z]{1,3})\\.[ \\t]?)?[il1]inkedin[ \\t]?\\.[ \\t]?com\\s?\\/\\s?in\\s?\\/(?:[ \\t]{0,9}|[ \\t]{0,9}\\n\\s{0,9}(?![^\\n]{0,40}:))([\\p{L}\\p{N}_%-]{2,100})`,
   'giu',
 );
 /** A page's name may go on in the next line behind a hyphen, or in one word that stands alone there: it is left out. */
@@ -39,22 +39,29 @@ const NEXT_PART = /^[ \t]*\n[ \t]*([\p{L}\p{N}][\p{L}\p{N}-]{0,80})(?=[ \t]\(Lin
  * shared out were tried in every way there is.
  */
 const HANDLE =
-  /\blinked\s?in(?:[^\S\t]{0,9}(?:profile|url))?[^\S\t]{0,40}(?:[:|\t]\s{0,40}|(?=\/?in\/))(?:@|\/?in\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|[|·•,;\t])/gimu;
-/** `in/jane-doe on LinkedIn` */
-const NAMED_BEHIND = /(?<![\w/.])\/?in\/([\p{L}\p{N}_-]{3,100})(?=[ \t]\(?(?:on )?linkedin\b)/giu;
+  /\b(?:linked\s?in|li(?=:? ?@))(?:[^\S\t]{0,9}(?:profile|url|id|page|handle))?[^\S\t]{0,40}(?:(?:[:|\t→]|[–—-](?=\s))\s{0,40}|(?=\/?in\/))(?:@|\/?in\/|\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/|\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|[|·•,;\t])/gimu;
+/** `in/jane-doe on LinkedIn`, or alone behind an e-mail address. */
+const NAMED_BEHIND =
+  /(?<![\w/.])\/?in\/([\p{L}\p{N}_-]{3,100})(?:(?=[ \t]\(?(?:on )?linkedin\b)|(?=[ \t]{0,9}(?:$|[|·•●,;\t]))(?<=@[^\n]{4,80}[|·•●,;\t→] ?\/?in\/[^/]{3,100}|@[^\n]{4,80}\n\/?in\/[^/]{3,100}))/gimu;
 
-/** The addresses in a CV that are not those of its referees, in their order; one that is broken doubtfully is empty. */
+/** Words before an address of somebody else. */
+const OTHERS =
+  /referee|reference|line manager|supervisor|vouch|\b(?:my|his|her) (?:manager|successor|assistant|daughter|son|wife|husband|boss)\b/i;
+
+/** Whether an address is somebody else's, by what stands before it; the first lines tell of the person alone, whose job may be to supervise. */
+function isOthers(cvText: string, lines: readonly PlacedLine[], start: number): boolean {
+  if (start <= (lines[6]?.start ?? cvText.length)) return false;
+  const before = cvText
+    .slice(Math.max(0, start - 120), start)
+    .split('\n')
+    .slice(-2);
+  // `Dr. Jane Doe, jane@doe.example`
+  const [title = ''] = /^\S+(?= \p{Lu}[^|\t@:]*, $)/u.exec(before.at(-1)!.trimStart()) ?? [];
+  return OTHERS.test(before.join(' ').replace(/^.*@/, '')) || (before.length > 1 && isTitle(title));
+}
+
+/** The addresses in a CV that are not those of others, in their order; one that is broken doubtfully is empty. */
 export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[] {
-  // The first lines tell of the person alone, whose job may be to supervise.
-  const isReferee = ({ start }: Found): boolean =>
-    start > (lines[6]?.start ?? cvText.length) &&
-    /referee|reference|line manager|my manager|supervisor/i.test(
-      cvText
-        .slice(Math.max(0, start - 120), start)
-        .split('\n')
-        .slice(-2)
-        .join(' '),
-    );
   const text = textBefore(cvText, lines);
   return [...text.matchAll(EMAIL)]
     .slice(0, MOST_EMAILS)
@@ -70,7 +77,7 @@ export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[
       };
     })
     .concat(brokenInDomain(text))
-    .filter((address) => !isReferee(address));
+    .filter(({ start }) => !isOthers(cvText, lines, start));
 }
 
 /** An address whose domain is broken at a hyphen is sure only where the text has that domain whole as well. */
@@ -90,7 +97,7 @@ function brokenInDomain(text: string): Found[] {
 
 /** An address in capitals is returned in small letters. */
 function addressOf(local: string, domain: string): string {
-  const address = `${local}@${domain.replaceAll(/\s+(?=\.)|(?<=\.)\s+/g, '').replaceAll(/\s?[[(]dot[\])]\s?/gi, '.')}`;
+  const address = `${local}@${domain.replaceAll(/\s+(?=\.)|(?<=\.)\s+/g, '').replaceAll(/\s?(?:[[(]dot[\])]|\sdot(?=\s))\s?/gi, '.')}`;
   return address === address.toUpperCase() ? address.toLowerCase() : address;
 }
 
@@ -113,12 +120,13 @@ export function findLinkedIn(cvText: string, lines: readonly PlacedLine[]): Foun
     ...text.matchAll(HANDLE),
     ...text.matchAll(NAMED_BEHIND),
   ]) {
+    if (isOthers(cvText, lines, match.index)) continue;
     const whole = match[0].trimEnd();
     const end = match.index + whole.length;
     const rest = text.slice(end, end + 120);
     const more = whole.endsWith('-') ? NEXT_PART.exec(rest) : null;
     if (!more && DOUBTFUL_PAGE.test(whole.slice(-1) + rest)) continue;
-    const slug = `${match[1] ?? ''}${more?.[1] ?? ''}`.replace(/^(?:@|\/?in\/)/, '').replace(/-+$/, '');
+    const slug = `${match[1] ?? ''}${more?.[1] ?? ''}`.replace(/^(?:@|\/?in\/|\/)/, '').replace(/-+$/, '');
     if (slug)
       return {
         value: `https://www.linkedin.com/in/${slug === slug.toUpperCase() ? slug.toLowerCase() : slug}`,
