@@ -4,6 +4,7 @@ import { labelledValues, type LabelledValue } from './labels.ts';
 import { hasPicture, isContact, type Found } from './lines.ts';
 import { namedSection } from './headings.ts';
 import type { Features } from './choice.ts';
+import { namesInProse } from './name-prose.ts';
 import {
   folded,
   isAsianFamily,
@@ -41,20 +42,9 @@ const MOST_WORDS = 12;
 const LONGEST_PART = 120;
 
 const DOCUMENT =
-  /^name\s+(?=\p{Lu})|^(?:my )?curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*|^.{0,60}\b(?:cv|r[ée]sum[ée])\s+of\s+/iu;
+  /^name\s+(?=\p{Lu})|^(?:my )?curriculum vit(?:ae|æ)\s*(?:of|for|[:|–-])?\s*|^(?:cv|r[ée]sum[ée]|lebenslauf)\s*(?:of|for|von|de|[:|–-])\s*|^.{0,60}\b(?:cv|r[ée]sum[ée])\s+of\s+|^i\. ?[va]\. |^\((?:sgd|signed)\.?\)\s*/iu;
 const PARTS =
   /\s*[\t|•·▪●:：;<>]\s*|\s+[–—~-]+\s+|\s{3,}|\s*,\s+|\s*[(/]|(?<=\p{Lu}\p{L}+ \p{L}{3,})(?<!Prof)\.\s+/u;
-const WORDS =
-  "(?:\\p{Lu}[\\p{L}\\p{M}'’-]+|van|von|de|der|den|del|la|le|du|da|das|do|dos|di|ter|ten|bin|ben|ibn|al|el|te|el-\\p{Lu}\\p{L}+|d['’]\\p{Lu}\\p{L}+)";
-/** Sentences in which people say their name, and those that speak of them. */
-const SAID = new RegExp(
-  `(?:^|[.!,] |\\b(?:and|et|und|y|e) )(?:I am|I’m|I'm|[Mm]y name(?: is|['’]s)|(?:I )?was (?:christened|born|named)|[Jj]e m['’]appelle|[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist|[Mm]e llamo|[Mm]i nombre es|[Cc]hamo-me|[Mm]eu nome é|[Mm]i chiamo|[Mm]ijn naam is|[Ii]k ben|[Nn]azywam się|[Jj]ag heter|[Jj]eg (?:heter|hedder))\\s+(${WORDS}(?: ${WORDS}){1,6})(?=[\\s,.!]|$)`,
-  'u',
-);
-const SPOKEN_OF = new RegExp(
-  `^(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Mx|Sir|Dame|Rev|Revd)\\.? ){0,2}(${WORDS}(?: ${WORDS}){1,3}) (?:is|has|was|works|leads|spent|brings|est|ist|es|é|è)\\b`,
-  'u',
-);
 /** A letter's last words, above the name. */
 const CLOSING =
   /^(?:yours (?:sincerely|faithfully|truly)|(?:(?:with )?(?:many|kind|best|warm) )?(?:regards|wishes|thanks)|cheers|best|sincerely|respectfully|mit freundlichen grüßen|cordialement|atentamente|cordiali saluti|met vriendelijke groet|atenciosamente)\b.{0,20}$/i;
@@ -64,6 +54,10 @@ interface Context {
   readonly places: readonly (Found | null)[];
   /** Words that stand in the CV with a small first letter. */
   readonly small: ReadonlySet<string>;
+  /** Words that sentences are about, or that a letter ends with. */
+  readonly subjects: ReadonlySet<string>;
+  /** The last line but for addresses. */
+  readonly end: number;
 }
 
 /** All that may be the name of whose CV it is; the weights are learned from these. */
@@ -76,9 +70,21 @@ export function nameCandidates(
       text.length > 1_000 ? [] : (text.match(/(?<![\p{L}@.])\p{Ll}{3,}/gu) ?? []),
     ),
   );
-  const context = { lines, places, small };
+  const { said, subjects } = namesInProse(lines);
+  const end = lines.findLastIndex(({ text }) => !isContact(text));
+  for (const { text } of lines.slice(Math.max(6, end - 2))) subjects.add(text.replace(/[.,]$/, ''));
+  const context = { lines, places, small, subjects, end };
   const all = [
     ...labelled(context),
+    ...said.flatMap(({ text, line, features }) =>
+      spansIn(
+        text,
+        line,
+        lines.findLastIndex(({ start }) => start <= line.start),
+        context,
+        features,
+      ),
+    ),
     ...lines.slice(0, MOST_LINES).flatMap((line, at) => inLine(line, at, context)),
     ...overTwoLines(context),
   ];
@@ -156,9 +162,6 @@ function latinPart(value: string): string {
 
 function inLine(line: PlacedLine, at: number, context: Context): NameCandidate[] {
   if (line.text.length > 2_000 || namedSection(line.text) !== null) return [];
-  const told = SAID.exec(line.text)?.[1];
-  const said = told ?? SPOKEN_OF.exec(line.text)?.[1];
-  if (said) return spansIn(said, line, at, context, told ? { told: true } : { spokenOf: true });
   // A list's item is no name; a picture before one is no bullet.
   if (line.text.length > 200 || (line.isBullet && !hasPicture(line) && at > 2)) return [];
   // Nicknames, pronouns and letters in brackets are beside the name, and so are addresses.
@@ -342,7 +345,7 @@ function spanOf(
   if (!written.every((word, index) => (index > 0 && isParticle(texts[index]!)) || isNameWord(word)))
     return [];
   if (!texts.some((word) => /\p{L}{2}/u.test(word)) || isParticle(texts.at(-1)!)) return [];
-  const { lines, places, small } = context;
+  const { lines, places, small, subjects, end } = context;
   const line = words[0]!.line;
   const text = texts.join(' ');
   const long = texts.filter((word) => !isInitial(word) && !isParticle(word));
@@ -383,6 +386,9 @@ function spanOf(
         allWritten: long.every((word) => small.has(word.toLowerCase())),
         foreign: !/\p{Script=Latin}/u.test(text),
         afterBlank: line.afterBlank,
+        subject: texts.some((word) => subjects.has(word) && !small.has(word.toLowerCase())),
+        last: at === end,
+        lastButOne: at === end - 1,
         closing: CLOSING.test(before?.text ?? ''),
         aboveJob: next !== undefined && periodIn(next.text) === null && jobTitleIn(next.text) !== null,
         dated: periodIn(line.text) !== null,
