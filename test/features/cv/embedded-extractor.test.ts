@@ -98,6 +98,35 @@ describe('The profile that a CV’s text proposes', () => {
     });
   }
 
+  // Letters, and texts about somebody.
+  for (const [text, name, title] of [
+    [
+      'Dear all,\n\nMy name is Ada Byron and I am a patent engineer and the head of intellectual property at Acme.\n',
+      'Ada Byron',
+      'Patent engineer',
+    ],
+    [
+      'Please pass this on.\n\nJudge Emerita Philippa Nkemelu-Strand left the bench in 2021. She is a mediator with two charities.\n\nPhilippa is a churchwarden. Her clerk, Mr Obi, keeps the diary.\n',
+      'Philippa Nkemelu-Strand',
+      'Mediator',
+    ],
+    [
+      'Gentile redazione,\n\nmi presento: sono Ottavia Brunelleschi, restauratrice di affreschi, e guido uno studio.\n\nUn caro saluto\nottavia@studio.example\n',
+      'Ottavia Brunelleschi',
+      'Restauratrice',
+    ],
+  ] as const)
+    it(`reads of ${name} in prose`, () => {
+      const { firstName, lastName, title: job } = read(text);
+      expect([`${firstName} ${lastName}`, job]).to.deep.equal([name, title]);
+    });
+
+  it('takes nobody else for whose letter it is', () => {
+    const text =
+      'I run a project for lads of fourteen.\n\nInspector Shona Laird will vouch for me.\n\nThanks.';
+    expect(read(text)).to.include({ firstName: '', lastName: '' });
+  });
+
   for (const [written, email] of [
     ['ada.byron@\nexample.org', 'ada.byron@example.org'],
     ['E-mail: ada.\nbyron@example.org', 'ada.byron@example.org'],

@@ -1,19 +1,19 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { shippedJson } from '../../../core/shipped-json.ts';
 import type { FoundName } from './find-name.ts';
-import { LEAST, likeliest, type Weights } from './choice.ts';
+import { LEAST, likeliest, type Features, type Weights } from './choice.ts';
 import { headlineOf, headlines, type TitleCandidate } from './headlines.ts';
 import { jobsIn, ONGOING } from './job-history.ts';
 import { isJobTitle } from './job-words.ts';
 import { isTitle } from './names.ts';
 import { labelledValues } from './labels.ts';
-import { placeOf, wordsOf, type Found } from './lines.ts';
+import { isContact, placeOf, wordsOf, type Found } from './lines.ts';
 import { paragraphsOf, type PlacedLine } from './sections.ts';
 
 /** Written by `test/eval/train-cv.ts`. */
 const TITLE_WEIGHTS = shippedJson<Weights>('./data/title-weights.json', import.meta.url);
 const ADJECTIVES =
-  /^(?:(?:an?|the|currently|now|highly|very|experienced|seasoned|qualified|dynamic|motivated|passionate|results[- ]driven|accomplished|versatile|fully|dedicated|skilled|strategic|commercial|creative|innovative|award-winning|freelance)[ ,]+)+/i;
+  /^(?:(?:an?|the|its|their|our|his|her|my|still|also|currently|now|highly|very|experienced|seasoned|qualified|dynamic|motivated|passionate|results[- ]driven|accomplished|versatile|fully|dedicated|skilled|strategic|commercial|creative|innovative|award-winning|freelance)[ ,]+)+/i;
 const ACRONYM =
   /^(?:it|hr|pr|uk|us|eu|nhs|ceo|cfo|cto|coo|cio|cmo|vp|evp|svp|md|ned|crm|erp|qa|ux|ui|seo|gp|r|d|hse|ehs|esg|csr|b2b|ict|ai|bi|pmo|emea|vfx|tv)$/i;
 /** Retired people have no present title but the one that they give themselves. */
@@ -45,6 +45,7 @@ export function titleCandidates(lines: readonly PlacedLine[], name: FoundName | 
   return all.map((candidate, at) => {
     const words = wordsOf(candidate.title).length;
     const text = texts[at]!;
+    const next = lines[lines.indexOf(candidate.line) + 1];
     const isTwice = texts.some((other, index) => other === text && all[index]!.line !== candidate.line);
     return {
       ...candidate,
@@ -56,6 +57,9 @@ export function titleCandidates(lines: readonly PlacedLine[], name: FoundName | 
         single: words === 1,
         long: words > 6,
         small: /^\p{Ll}/u.test(candidate.title),
+        // A line of a wrapped paragraph.
+        wrapped:
+          next !== undefined && !next.afterBlank && /^\p{Ll}/u.test(next.text) && !isContact(next.text),
         joined: /[,;:]/.test(candidate.title),
         behindHeadline: hasHeadline && !candidate.features['near'],
       },
@@ -103,38 +107,55 @@ function jobCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
 const PAST =
   /\b(?:was|were|until (?!now|today)|formerly)\b|\bfrom (?:19|20)\d\d to\b|\bbecame\b|\bapprentice and\b/i;
 
+/** What a title in prose ends with: what follows is where, since when, or another sentence. */
+const REST =
+  "(?= (?:(?:and|und|et|y|e|och|en) )?(?:at|with|for|who|in|whose|based|and(?:,| (?:I|the|an?|as|my|is|has|have|then))|und (?:habe|führe|leite|die|der)|et (?:je|la|le)|y (?:la|el|una?)|working|specialising|by (?:trade|profession|training)|since|there|now|here|on|from|em|im|bei|pour|voor|en|van een|einer|eines|d'une?|de una?|de uma?|d[ei] una?|di|i|seit|depuis|desde)(?![\\p{L}])|[,.;:(]|$)";
+const ARTICLES =
+  '(?:(?:is|currently|now|still|also|working as|employed as|the|an?|its|their|our|ein|eine|der|die|une?|una|uma?|een|il|la|le) )*';
 /** Where prose names a job: "I am a solicitor who", "has been Senior Solicitor at", "Finance director with twenty years". */
 const IN_PROSE: readonly RegExp[] = [
-  /(?:\b(?:am|is|been|as|currently|half my week as)|[I’']m) (?:(?:currently|now|working as|employed as|the|an?) )*([\p{L}&' -]{3,70}?)(?= (?:at|with|for|who|in|whose|based|and I|working|specialising)\b|[,.;(]|$)/gu,
+  new RegExp(
+    `(?:(?<!\\p{L})(?:am|is|been|as|currently|half my week as|[Ii]ch bin|, bin|[Jj]e suis|[Ss]oy|[Ss]ou|[Ss]ono|ik ben|och är|(?:[Jj]ag|[Jj]eg) (?:är|er))|[I’']m) ${ARTICLES}([\\p{L}&' -]{3,80}?)${REST}`,
+    'gu',
+  ),
   // `I am Ada Byron, an archivist, and`
-  /\p{L}, an? (\p{Ll}[\p{L}&' -]{3,60}?)(?= (?:at|with|for|who|in|based|and I|working)\b|[,.;(]|$)/gu,
-  /(?:^|[.!?] )(\p{Lu}[\p{L}&' -]{3,60}?)(?= (?:with|who|whose|specialising|working|of \d|turned)\b)/gu,
+  new RegExp(`\\p{L}, (?:an? )?(\\p{Ll}[\\p{L}&' -]{3,60}?)${REST}`, 'gu'),
+  /(?:^|[.!?] )(\p{Lu}[\p{L}&' -]{3,60}?)(?= (?:with|who|whose|specialising|working|of \d|turned|in|at|for|depuis|desde)\b|, |\.)/gu,
 ];
 const NOW = /\b(?:currently|now|present|today|since)\b/i;
 
+const KINDS = ['profile', 'header', 'other', 'contact', 'experience'];
+const MOST = 10;
+const rankOf = ({ past, now, capitals }: Features): number =>
+  Number(now) * 2 - Number(past) * 4 + Number(capitals);
+
 /** A present job before another, one with a capital before a trade, the first of several. */
 function proseCandidates(lines: readonly PlacedLine[]): TitleCandidate[] {
-  return paragraphsOf(lines, (kind) => ['profile', 'header', 'other', 'contact'].includes(kind))
-    .flatMap((line) =>
+  return paragraphsOf(lines, (kind) => KINDS.includes(kind))
+    .flatMap((line, paragraph) =>
       line.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).flatMap((sentence) =>
-        IN_PROSE.flatMap((pattern) =>
-          [...sentence.matchAll(pattern)].map(([, said = '']) => ({
+        IN_PROSE.flatMap((pattern, which) =>
+          [...sentence.matchAll(pattern)].map(([whole, said = '']) => ({
             line,
             title: said.replace(ADJECTIVES, '').trim(),
-            rank:
-              (PAST.test(sentence) ? -4 : 0) +
-              (NOW.test(sentence) ? 2 : 0) +
-              (/\p{Lu}.* \p{Lu}/u.test(said) ? 1 : 0),
+            features: {
+              [`prose ${/^(?:is|as)\b/.exec(whole)?.[0] ?? which}`]: true,
+              early: paragraph < 4,
+              history: line.kind === 'experience',
+              past: PAST.test(sentence),
+              now: NOW.test(sentence),
+              capitals: /\p{Lu}.* \p{Lu}/u.test(said),
+            },
           })),
         ),
       ),
     )
     .filter(({ title }) => isJobTitle(title) && wordsOf(title).length <= 7)
-    .toSorted((a, b) => b.rank - a.rank)
-    .slice(0, 3)
-    .map(({ title, line, rank }, at) => ({
+    .toSorted((a, b) => rankOf(b.features) - rankOf(a.features))
+    .slice(0, MOST)
+    .map(({ title, line, features }, at) => ({
       title: title.charAt(0).toUpperCase() + title.slice(1),
       line,
-      features: { prose: true, laterProse: at > 0, job: true, past: rank <= -2, now: rank > 0 },
+      features: { ...features, laterProse: at > 0, job: true },
     }));
 }

@@ -27,7 +27,7 @@ const YEAR = "(?:(?:19|20)\\d\\d|['’]\\d\\d)(?!\\d)";
 const UNTIL =
   "present|current|now|date|today|ongoing|heute|aujourd['’]hui|ce jour|maintenant|actualidad|actualmente|actual|(?:la )?fecha|presente|hoy|atual|hoje|oggi|attuale|heden|nu|nå|dags dato|idag|obecnie|teraz|günümüz|halen|prezent|současnost|dosud|jelenleg|nyt|н\\. ?в\\.|настоящее время|дотепер|сьогодні|σήμερα|至今|→|…|\\.\\.\\.";
 const DATES = new RegExp(
-  `\\(?(?<![\\p{L}\\d])(?:${MONTH}|(?:spring|summer|autumn|winter|early|late|mid)\\s+|${DAY})?${YEAR}\\s*(?:(?:[-–—→]|\\.\\.|to|until|till|bis|à|au?|hasta|até|al?|tot|do|till|til|по)+\\s*(?:${MONTH}|${DAY})?(?:${YEAR}|\\d\\d(?!\\d)|${UNTIL})?)?(?!\\p{L})\\)?|(?<!\\p{L})(?:since|from)\\s*(?=\\(?(?:${MONTH})?${YEAR})`,
+  `\\(?(?<![\\p{L}\\d])(?:${MONTH}|(?:spring|summer|autumn|winter|early|late|mid)\\s+|${DAY})?${YEAR}\\s*(?:(?:[-–—→]|\\.\\.|to|until|till|bis|à|au?|hasta|até|a[ld]?|tot|do|till|til|по)+\\s*(?:${MONTH}|${DAY})?(?:${YEAR}|\\d\\d(?!\\d)|${UNTIL})?)?(?!\\p{L})\\)?|(?<!\\p{L})(?:since|from|seit|depuis|desde|dal|sinds|sedan|siden)\\s*(?=\\(?(?:${MONTH})?${YEAR})`,
   'giu',
 );
 const SEPARATOR =
