@@ -45,10 +45,11 @@ export function findExpertise(lines: readonly PlacedLine[], weights = EXPERTISE_
     chance: ELSEWHERE.has(unit.line.kind) ? 0 : chanceOf(features, weights),
   }));
   const isLikely = (at: number): boolean => (all[at]?.chance ?? 0) >= LEAST.expertise;
-  const chosen = all.filter(
-    ({ chance }, at) => isLikely(at) || (chance >= GOES_ON && (isLikely(at - 1) || isLikely(at + 1))),
+  const chosen = all.flatMap(({ unit, chance }, at) =>
+    isLikely(at) || (chance >= GOES_ON && (isLikely(at - 1) || isLikely(at + 1))) ? [unit] : [],
   );
-  return listed(fromLists(chosen.map(({ unit }) => unit))) ?? listed(fromProse(lines));
+  const ofSkills = chosen.filter(({ line }) => line.kind === 'skills');
+  return listed(fromLists(ofSkills)) ?? listed(fromLists(chosen)) ?? listed(fromProse(lines));
 }
 
 /** The lines of a CV, each with those that it was wrapped onto, and what the weights are learned from. */
@@ -69,9 +70,10 @@ export function listLines(lines: readonly PlacedLine[]) {
     if (line.role === 'heading') return [];
     const [first] = block;
     const opening = first && first !== unit && wordsOf(first.text).length <= 6 ? first.text : alone;
-    const around = block.filter((one) => one !== first);
-    const mean = (all: readonly string[]): number =>
-      all.reduce((sum, one) => sum + wordsOf(one).length, 0) / Math.max(1, all.length);
+    const [, label = opening] = /^([^:]{2,50}):\s/.exec(text) ?? [];
+    const others = block.slice(1);
+    const around =
+      others.reduce((sum, one) => sum + wordsOf(one.text).length, 0) / Math.max(1, others.length);
     const features: Features = {
       any: true,
       sub: line.role === 'sub',
@@ -82,10 +84,10 @@ export function listLines(lines: readonly PlacedLine[]) {
       [`kind:${line.kind}`]: true,
       [`part:${Math.floor((5 * at) / units.length)}`]: true,
       [`block:${Math.min(4, block.length)}`]: true,
-      [`around:${Math.min(6, Math.round(mean(around.map((one) => one.text)) / 2))}`]: true,
+      [`around:${Math.min(6, Math.round(around / 2))}`]: true,
       ...formOf(text),
       ...saying('under', section),
-      ...saying('below', opening),
+      ...saying('below', label),
       ...saying('says', text),
     };
     return [{ unit, features }];
@@ -148,56 +150,33 @@ function itemsOf(whole: string): string[] {
 }
 
 function fromLists(units: readonly Joined[]): Item[] {
-  const items: Item[] = [];
-  for (const { text, line, until } of units) {
-    if (isContact(text)) continue;
-    if (line.role === 'sub') {
-      items.push({ text: line.text.replace(/:$/, ''), line, until });
-      continue;
-    }
-    if (periodIn(text) && jobTitleIn(text)) continue;
-    const [, label, rest] =
-      (isDashed(text) ? null : /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-](?=\s))\s*(\S.*)$/u.exec(text)) ?? [];
-    if (label && rest) items.push(...labelledItems(label, rest).map((item) => ({ text: item, line, until })));
-    else {
-      const parts = itemsOf(text);
-      const isList =
-        parts.length > 2 &&
-        parts.filter((part) => wordsOf(part).length <= ITEM_WORDS).length > parts.length * 0.7;
-      if (isList || (parts.length > 0 && parts.every((part) => wordsOf(part).length <= ITEM_WORDS)))
-        items.push(...parts.map((part) => ({ text: part, line, until })));
-      else items.push(...sentence(text).map((part) => ({ text: part, line, until })));
-    }
-  }
-  const short = items.filter(({ text }) => wordsOf(text).length <= 5 && !startsWithVerb(text));
-  // Sentences under names of skills describe achievements.
-  return items.filter(
-    ({ text }) => wordsOf(text).length <= (short.length > 1 && startsWithVerb(text) ? 5 : 14),
-  );
+  const items = units
+    .filter(({ text }) => !isContact(text) && !(periodIn(text) && jobTitleIn(text)))
+    .flatMap(({ text, line, until }) => itemsIn(text).map((item) => ({ text: item, line, until })));
+  // Sentences beside names of skills describe achievements.
+  const isNamed = items.filter(({ text }) => !startsWithVerb(text)).length > 1;
+  return items.filter(({ text }) => !isNamed || !startsWithVerb(text) || wordsOf(text).length <= 5);
 }
 
 const startsWithVerb = (text: string): boolean => VERB.test(wordsOf(text)[0] ?? '');
 
-/** `Technical: Python, AWS` lists; `Financial planning: I have written …` explains, and the label is what counts. */
-function labelledItems(label: string, rest: string): string[] {
-  const items = itemsOf(rest);
-  const isList =
-    items.every((item) => wordsOf(item).length <= 6) && (items.length > 1 || !startsWithVerb(items[0] ?? ''));
-  if (isList)
-    return wordsOf(label).length <= 4 &&
-      !/\b(?:skills|technical|tools|software|languages|methods|frameworks|databases|cloud|systems|programming|it|computer|other|core|key|expertise|technologies|platforms)\b/i.test(
-        label,
-      )
-      ? [label, ...items]
-      : items;
-  return [label];
-}
+/** Most of several are short, or each of a few. */
+const isList = (items: readonly string[]): boolean =>
+  items.length > 0 &&
+  items.filter((item) => wordsOf(item).length <= ITEM_WORDS).length >=
+    items.length * (items.length > 2 ? 0.7 : 1);
 
-function sentence(text: string): string[] {
+/** `Technical: Python, AWS` lists; `Financial planning: I have written …` explains, and the label is what counts. */
+function itemsIn(text: string): string[] {
+  const [, label, rest = text.replace(/:$/, '')] =
+    (isDashed(text) ? null : /^([\p{L}&/,' -]{3,50}?)\s*(?::|\s[–—-](?=\s))\s*(\S.*)$/u.exec(text)) ?? [];
+  const items = itemsOf(rest);
+  if (isList(items) && !(label && items.length === 1 && startsWithVerb(rest))) return items;
+  if (label) return [label];
   // `Crisis communications. Media training. Running a newsroom.`
-  const parts = text.split(/\.\s+/).map((part) => part.replace(/\.$/, ''));
-  if (parts.length > 2 && parts.every((part) => wordsOf(part).length <= ITEM_WORDS)) return parts;
-  return wordsOf(text).length <= 12 ? [text.replace(/\.$/, '')] : [];
+  const sentences = text.split(/\.\s+/).map((part) => part.replace(/\.$/, ''));
+  if (isList(sentences)) return sentences;
+  return wordsOf(text).length <= 12 ? [rest] : [];
 }
 
 function joined(lines: readonly PlacedLine[]): Joined[] {

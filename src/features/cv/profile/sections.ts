@@ -35,20 +35,8 @@ function inlineKind(text: string): { kind: SectionKind; rest: number } | null {
       ? null
       : { kind: /contact/i.test(name) ? 'contact' : 'other', rest };
   const kind = headingKind(`${name}:`);
-  if (kind) return LABELLED.has(kind) ? { kind, rest } : null;
-  return /^\p{Lu}/u.test(name) && isListOfTopics(text.slice(rest)) ? { kind: 'skills', rest } : null;
+  return kind && LABELLED.has(kind) ? { kind, rest } : null;
 }
-
-/** `Ask me for: grief in teams, rotas, volunteers`: clients, places and programs have names. */
-function isListOfTopics(text: string): boolean {
-  const items = text.split(/[,;]\s+/);
-  return (
-    items.length >= LEAST_ITEMS &&
-    items.every((item) => /^\p{Ll}[^\d.!?]*\.?$/u.test(item) && wordsOf(item).length <= 5)
-  );
-}
-
-const LEAST_ITEMS = 3;
 
 /** How a CV writes its headings, as those show that are known by name. */
 type HeadingStyle = ReturnType<typeof styleOf>;
