@@ -131,11 +131,7 @@ function kindOfBody(lines: readonly Line[], from: number, style: HeadingStyle): 
     return dated.some((line) => namesJob(body.slice(body.indexOf(line)))) ? 'experience' : 'other';
   const [first] = body;
   const isProse = first && !first.isBullet && wordsOf(first.text).length >= 8 && /[.!?]$/.test(first.text);
-  if (isProse && !style.kinds.has('profile')) return 'profile';
-  const isList =
-    body.length > 2 &&
-    body.every(({ text }) => wordsOf(text).length <= 6 && !isContact(text) && !HUMAN_LANGUAGE.test(text));
-  return isList && !style.kinds.has('skills') ? 'skills' : 'other';
+  return isProse && !style.kinds.has('profile') ? 'profile' : 'other';
 }
 
 export function placeLines(lines: readonly Line[]): PlacedLine[] {
@@ -152,10 +148,7 @@ export function placeLines(lines: readonly Line[]): PlacedLine[] {
     if (line.afterBlank) inline = null;
     const heading = opened(lines, at, kind, style);
     if (heading) {
-      // A career summary tells the career, or lists it.
-      const isHistory =
-        heading === 'profile' && /^(?:since )?\W?(?:\d{1,2}\/)?(?:19|20)\d\d/.test(lines[at + 1]?.text ?? '');
-      open(line, isHistory ? 'experience' : heading);
+      open(line, heading);
       continue;
     }
     const label = line.isBullet ? null : inlineKind(line.text);
