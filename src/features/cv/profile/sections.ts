@@ -50,10 +50,6 @@ function styleOf(lines: readonly Line[]) {
     kinds: new Set(known.map(({ text }) => headingKind(text))),
     /** Several begin with a small letter. */
     small: small.length > 1,
-    /** They stand apart from what is before them, and what is below them from them. */
-    apart:
-      known.length > 2 &&
-      known.every((line) => line.afterBlank && (lines[lines.indexOf(line) + 1]?.afterBlank ?? true)),
     /** Most stand apart from what is before them. */
     spaced: known.length > 1 && known.filter(({ afterBlank }) => afterBlank).length >= known.length * 0.6,
     /** Most lines are in capitals, which then mark no heading. */
@@ -109,7 +105,6 @@ function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle,
     (isCapitals(text) && !style.shouts) ||
     text.endsWith(':') ||
     (style.small && /^\p{Ll}/u.test(text)) ||
-    (style.apart && next.afterBlank && /^\p{Lu}/u.test(text)) ||
     // Prose does not go on in two words behind an empty line.
     (within === 'profile' && text.length < 40 && /^\p{Lu}/u.test(text)) ||
     (within !== 'experience' &&
