@@ -106,11 +106,7 @@ function hasHeadingForm(lines: readonly Line[], at: number, style: HeadingStyle,
     text.endsWith(':') ||
     (style.small && /^\p{Ll}/u.test(text)) ||
     // Prose does not go on in two words behind an empty line.
-    (within === 'profile' && text.length < 40 && /^\p{Lu}/u.test(text)) ||
-    (within !== 'experience' &&
-      within !== 'skills' &&
-      /^\p{Lu}[^:]*$/u.test(text) &&
-      turningSection(text) !== null)
+    (within === 'profile' && text.length < 40 && /^\p{Lu}/u.test(text))
   );
 }
 
