@@ -99,6 +99,7 @@ function slowPieces(): string[] {
   const longer = {
     'a line of a megabyte': 'lorem ipsum dolor sit '.repeat(50_000),
     '100,000 lines': 'Finance Director, Acme Ltd, 2019\n'.repeat(100_000),
+    'a block of 1,500 lines': Array.from({ length: 1_500 }, (_, at) => `${'B '.repeat(60)}${at}`).join('\n'),
     'a million empty lines': '\n'.repeat(1_000_000),
   };
   const tooLong = Object.entries(longer).filter(([, text]) => isSlow(() => embeddedProposal(text), 1));

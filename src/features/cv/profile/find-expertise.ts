@@ -57,6 +57,7 @@ export function listLines(lines: readonly PlacedLine[]) {
   const units = joined(lines);
   let section = '';
   let block: Joined[] = [];
+  let around = 0;
   /** A line alone above a block is its heading. */
   let alone = '';
   return units.flatMap((unit, at) => {
@@ -66,14 +67,13 @@ export function listLines(lines: readonly PlacedLine[]) {
       alone = block.length === 1 && wordsOf(block[0]!.text).length <= 6 ? block[0]!.text : '';
       const end = units.findIndex((next, place) => place > at && next.line.afterBlank);
       block = units.slice(at, end < 0 ? undefined : end);
+      const words = block.slice(1).map((other) => wordsOf(other.text).length);
+      around = words.reduce((sum, each) => sum + each, 0) / Math.max(1, words.length);
     }
     if (line.role === 'heading') return [];
     const [first] = block;
     const opening = first && first !== unit && wordsOf(first.text).length <= 6 ? first.text : alone;
     const [, label = opening] = /^([^:]{2,50}):\s/.exec(text) ?? [];
-    const others = block.slice(1);
-    const around =
-      others.reduce((sum, one) => sum + wordsOf(one.text).length, 0) / Math.max(1, others.length);
     const features: Features = {
       any: true,
       sub: line.role === 'sub',
