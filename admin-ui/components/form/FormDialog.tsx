@@ -57,9 +57,8 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
   const question = useUnsavedForm(isDirty, () => mayLeave.current);
   const [isAsking, setAsking] = useState(false);
   const version = useRef(props.version);
-  const was = useRef(values);
   const saving = useMutation({
-    mutationFn: (typed: Values) => onSave(typed, provider, version, was.current),
+    mutationFn: (typed: Values) => onSave(typed, provider, version, values),
     onSuccess: (saved) => {
       mayLeave.current = !props.isStep;
       onSaved?.(saved);
@@ -119,10 +118,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
         <Changed
           failure={saving.error}
           valuesOf={(record) => withoutNulls(props.valuesOf?.(record) ?? {})}
-          onChanged={(now) => {
-            version.current = now.version;
-            was.current = now.saved as Values;
-          }}
+          onChanged={(now) => (version.current = now.version)}
         />
         {children}
         <Dirty onChange={setDirty} />

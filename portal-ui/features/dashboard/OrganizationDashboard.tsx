@@ -1,6 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Box, Button, Skeleton, Typography, useTheme } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Organization } from '../../../src/contract/api.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -39,6 +39,7 @@ export default function OrganizationDashboard() {
   const { t } = useTranslation(['dashboard', 'requests', 'search']);
   useLiveWork();
   const user = useSignedInUser();
+  const [isSaid, setSaid] = useState(false);
   const { organization } = user;
   if (!organization) return <GoTo path={isAdmin(user.userType) ? ADMIN_PATHS.home : PATHS.landing} />;
   const unnamed = isUnnamed(user);
@@ -60,7 +61,7 @@ export default function OrganizationDashboard() {
           {t('createRequest')}
         </Button>
       </Box>
-      {unnamed ? <IntroduceCard asks={['name', 'type']} /> : null}
+      {unnamed && !isSaid ? <IntroduceCard asks={['name', 'type']} onSaid={() => setSaid(true)} /> : null}
       <OrganizationGrid>
         <PageColumn>
           <JoinGroupCard side="organization" />

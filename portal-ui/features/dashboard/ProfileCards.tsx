@@ -94,9 +94,9 @@ export const advisorChecks = (advisor: Advisor) =>
     { key: 'skills', met: advisor.skills.length > 0 },
   ] as const satisfies Check[];
 
-/** Whether name and type are still the defaults of sign-up, the username and other (contract §1), and not chosen so. */
+/** Whether name and type are still the defaults of sign-up, the username and other (contract §1). */
 export const isUnnamed = ({ username, organization }: CurrentUser): boolean =>
-  organization?.name === username && organization.type === 'other' && organization.version === 1;
+  organization?.name === username && organization.type === 'other';
 
 /** The organisation's six checks (spec 1 §4); a default name and type do not count. */
 export function organizationChecks(organization: Organization, unnamed: boolean) {
@@ -121,8 +121,8 @@ export type OrganizationAsk = 'name' | 'type' | 'description';
 
 const UNSAID = { name: '', type: '', description: '' };
 
-/** An organisation that signed up with three fields only is first asked for its name and type (contract §1). */
-export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
+/** An organisation that signed up with three fields only is first asked for its name and type (contract §1). @param onSaid they may stay as they are */
+export function IntroduceCard({ asks, onSaid }: { asks: readonly OrganizationAsk[]; onSaid: () => void }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const [asksName, asksText] = [asks.includes('name'), asks.includes('description')];
   const form = useForm({ defaultValues: UNSAID });
@@ -135,12 +135,11 @@ export function IntroduceCard({ asks }: { asks: readonly OrganizationAsk[] }) {
     try {
       await update.mutateAsync(Object.fromEntries(asks.map((name) => [name, fields[name]])));
       forgetDraft(draft);
+      onSaid();
     } catch (error) {
       placeFieldErrors(form, error);
     }
   });
-  // Whoever is called by the username has changed nothing, and has said it.
-  if (update.isSuccess) return null;
   return (
     <Card
       component="form"

@@ -52,14 +52,15 @@ function Write({ user, organization }: { user: CurrentUser; organization: Organi
   const draftId = Number(search.get('draft')) || null;
   const requests = useRequests(draftId !== null);
   const draft = requests.data?.find(({ id, abilities }) => id === draftId && abilities['send']);
-  const asks = unsaidOf(user, organization);
+  const [isSaid, setSaid] = useState(false);
+  const asks = isSaid ? [] : unsaidOf(user, organization);
   const isReading = draftId !== null && requests.isPending;
   return (
     <SignedInFrame>
       <PageHeading title={t('create.title')} />
       {asks.length > 0 ? (
         <Box sx={{ mt: 6 }}>
-          <IntroduceCard asks={asks} />
+          <IntroduceCard asks={asks} onSaid={() => setSaid(true)} />
         </Box>
       ) : null}
       {isReading ? <ListSkeleton rows={4} /> : null}

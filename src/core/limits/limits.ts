@@ -129,8 +129,6 @@ const COUNTED: ReadonlySet<ErrorCode> = new Set([
   'BAD_CREDENTIALS',
   'WRONG_PASSWORD',
   'WRONG_CODE',
-  // What the last wrong code is answered with.
-  'CHALLENGE_OVER',
   'PASSKEY_REFUSED',
   'TOO_MANY',
 ]);
@@ -213,7 +211,8 @@ export class RateLimits {
           taken.push(point);
         });
       } catch (error) {
-        counts = error instanceof AppError && COUNTED.has(error.code);
+        const why = error instanceof AppError && error.cause instanceof AppError ? error.cause : error;
+        counts = why instanceof AppError && COUNTED.has(why.code);
         // A database that is away has been waited for long enough: nobody waits for it to take points back.
         if (isAway(error)) {
           this.#attempts.refuse(key, error);

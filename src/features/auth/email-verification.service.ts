@@ -101,7 +101,9 @@ export async function verifyEmail(deps: Deps, context: CallContext | null, token
   await transaction(deps.db, async (trx) => {
     const { user_id: userId, bound_state: state } = await useToken(trx, PURPOSE, token);
     const user = await hold(trx, userId);
-    const address = [user.email, user.pending_email].find((one) => one !== null && stateOf(one) === state);
+    // Links of the version before name the address alone.
+    const isOf = (one: string): boolean => [stateOf(one), hashToken(identityKey(one))].includes(state ?? '');
+    const address = [user.email, user.pending_email].find((one) => one !== null && isOf(one));
     if (!address) throw new AppError('TOKEN_INVALID');
     if (address !== user.email) await takeAddress(trx, deps, user, address, context);
     await markAddressProved(trx, user.id, address);

@@ -138,6 +138,7 @@ describe('The profile that a CV’s text proposes', () => {
     ['Write to me.\nada@example.org', 'ada@example.org'],
     ['Leeds.\nada@example.org', 'ada@example.org'],
     ['ada AT example DOT org', 'ada@example.org'],
+    ['I work at Red Dot Art and worked at red dot design.', ''],
     ['a\nb\nc\nd\ne\nf\nMs. Jo Doe, Acme, jo@acme.org\nada [at] example [dot] org', 'ada@example.org'],
     ['a\nb\nc\nd\ne\nf\nPat can vouch for me (pat@acme.org).\nada@example.org', 'ada@example.org'],
   ] as const)

@@ -100,6 +100,16 @@ function slowPieces(): string[] {
     'a line of a megabyte': 'lorem ipsum dolor sit '.repeat(50_000),
     '100,000 lines': 'Finance Director, Acme Ltd, 2019\n'.repeat(100_000),
     'a block of 1,500 lines': Array.from({ length: 1_500 }, (_, at) => `${'B '.repeat(60)}${at}`).join('\n'),
+    'the same word and no job': Array.from({ length: 100 }, (_, at) => `is${' is'.repeat(640)} ${at}`).join(
+      '\n',
+    ),
+    'brackets that are never closed': Array.from({ length: 200 }, (_, at) => `a${'('.repeat(950)}${at}`).join(
+      '\n',
+    ),
+    'headings without empty lines': Array.from(
+      { length: 750 },
+      (_, at) => `${at % 2 ? 'Skills' : 'Profile'}\n${'B '.repeat(120)}${at}`,
+    ).join('\n'),
     'a million empty lines': '\n'.repeat(1_000_000),
   };
   const tooLong = Object.entries(longer).filter(([, text]) => isSlow(() => embeddedProposal(text), 1));

@@ -8,7 +8,7 @@ import { folded, isTitle } from './names.ts';
  */
 const BREAK = '[ \\t]{0,40}\\n[ \\t]{0,40}';
 const EMAIL = new RegExp(
-  `(?<![\\w.+%-])([\\w.+%-]{1,64})(?:${BREAK}|\\s?)(?:@|[[(]at[\\])]|(?<=\\s)at(?=\\s[\\w-]{1,63}\\sdot\\s))(?:${BREAK}|\\s?)([\\w-]{1,63}(?:\\.(?:${BREAK})?|(?:${BREAK})\\.|(?:\\s?[[(]dot[\\])]|\\sdot(?=\\s))\\s?)(?:[\\w-]{1,63}(?:\\.|(?:\\s?[[(]dot[\\])]|\\sdot(?=\\s))\\s?)){0,5}[a-z]{2,24}(?:${BREAK}\\.[a-z]{2,8})?)(?![\\w-])`,
+  `(?<![\\w.+%-])([\\w.+%-]{1,64})(?:${BREAK}|\\s?)(?:@|[[(]at[\\])]|(?<=\\s)at(?=\\s[\\w-]{1,63}\\sdot\\s(?:[\\w-]{1,63}\\sdot\\s)?[a-z]{2,4}(?![\\w-])))(?:${BREAK}|\\s?)([\\w-]{1,63}(?:\\.(?:${BREAK})?|(?:${BREAK})\\.|(?:\\s?[[(]dot[\\])]|\\sdot(?=\\s))\\s?)(?:[\\w-]{1,63}(?:\\.|(?:\\s?[[(]dot[\\])]|\\sdot(?=\\s))\\s?)){0,5}[a-z]{2,24}(?:${BREAK}\\.[a-z]{2,8})?)(?![\\w-])`,
   'giu',
 );
 const HYPHENATED =
@@ -39,7 +39,7 @@ const NEXT_PART = /^[ \t]*\n[ \t]*([\p{L}\p{N}][\p{L}\p{N}-]{0,80})(?=[ \t]\(Lin
  * shared out were tried in every way there is.
  */
 const HANDLE =
-  /\b(?:linked\s?in|li(?=:? ?@))(?:[^\S\t]{0,9}(?:profile|url|id|page|handle))?[^\S\t]{0,40}(?:(?:[:|\t→]|[–—-](?=\s))\s{0,40}|(?=\/?in\/))(?:@|\/?in\/|\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/|\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|[|·•,;\t])/gimu;
+  /\b(?:linked\s?in|li(?=: ?@))(?:[^\S\t]{0,9}(?:profile|url|id|page|handle))?[^\S\t]{0,40}(?:(?:[:|\t→]|[–—-](?=\s))\s{0,40}|(?=\/?in\/))(?:@|\/?in\/|\/)?([\p{L}\p{N}_]{1,100}-[\p{L}\p{N}_-]{1,100}|(?:@|\/?in\/|\/)[\p{L}\p{N}_-]{3,100})[^\S\t\n]{0,80}(?:$|[|·•,;\t])/gimu;
 /** `in/jane-doe on LinkedIn`, or alone behind an e-mail address. */
 const NAMED_BEHIND =
   /(?<![\w/.])\/?in\/([\p{L}\p{N}_-]{3,100})(?:(?=[ \t]\(?(?:on )?linkedin\b)|(?=[ \t]{0,9}(?:$|[|·•●,;\t]))(?<=@[^\n]{4,80}[|·•●,;\t→] ?\/?in\/[^/]{3,100}|@[^\n]{4,80}\n\/?in\/[^/]{3,100}))/gimu;
@@ -63,7 +63,9 @@ function isOthers(cvText: string, lines: readonly PlacedLine[], start: number): 
 /** The addresses in a CV that are not those of others, in their order; one that is broken doubtfully is empty. */
 export function findEmails(cvText: string, lines: readonly PlacedLine[]): Found[] {
   const text = textBefore(cvText, lines);
-  return [...text.matchAll(EMAIL)]
+  // `at Polka Dot Art`
+  const written = [...text.matchAll(EMAIL)].filter(([whole]) => !/\sDot\s/.test(whole));
+  return written
     .slice(0, MOST_EMAILS)
     .map((match) => {
       const before = text.slice(Math.max(0, match.index - 120), match.index);

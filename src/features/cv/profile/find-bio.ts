@@ -12,8 +12,7 @@ const LONGEST = 2_500;
 /** A shorter sentence says less for its paragraph. */
 const WHOLE_SENTENCE = 8;
 /** The chance from which a paragraph goes on with the bio, and from which a sentence stays in such a paragraph. */
-const GOES_ON = 0.25;
-const STAYS = 0.1;
+const [GOES_ON, STAYS] = [0.25, 0.1];
 
 /** Of a letter the sentences that are likely enough, of any other CV the likeliest paragraph with those around it. */
 export function findBio(lines: readonly PlacedLine[], weights = BIO_WEIGHTS): Found | null {

@@ -11,6 +11,8 @@ const MOST_CHARACTERS = 1_500;
 const ITEM_WORDS = 8;
 /** Of an item as it is written, with the blanks and signs around it. */
 const LONGEST_PART = 400;
+/** A list's line with those that it was wrapped onto; longer ones are a text without lines. */
+const LONGEST = 4_000;
 /** What stands there is never what somebody offers, however it looks. */
 const ELSEWHERE: ReadonlySet<SectionKind> = new Set(['references', 'interests']);
 /** The chance from which a line beside one of a list is of it as well. */
@@ -20,20 +22,16 @@ const VERB =
 const CUES =
   /\b(?:speciali[sz](?:es?|ing|ed) in|expertise in|expert in|skilled in|skills in|experienced in|proficient in|knowledge of|know about|knows about|familiar with|versed in|can help with|competent in|background in|strengths? (?:include|are|in)|skills include|experience (?:of|in|across)|good at|of use (?:in|with|for)|help(?:s)? (?:\w+ ){0,3}with|advis(?:es?|ed|ing) (?:\w+ ){0,6}on|focus(?:es|ed|ing)? on|interests? (?:include|are|lie in)|useful (?:for|in|with)|(?:ask|asks|talk|talks|consult|consults) (?:\p{L}+ ){0,3}about|(?:be|am|are|is) asked about|(?:subjects|fields|topics|areas)(?: (?:\p{L}+ ){1,4})?(?: (?:are|include))|what i do well|aider (?:\p{L}+ ){0,3}(?:en|à|pour)|ayudar (?:\p{L}+ ){0,3}(?:con|en)|ajudar (?:\p{L}+ ){0,3}(?:com|em)|aiutare (?:\p{L}+ ){0,3}(?:con|in)|helfen (?:\p{L}+ ){0,3}(?:bei|mit)|spezialisiert auf|spécialisée? (?:en|dans)|especialista en|especialista em)\s*:?\s+([^.!?\n]{4,300})/giu;
 
-interface Item {
-  readonly text: string;
-  readonly line: PlacedLine;
-  /** Where the line ends that the item's list ends on. */
-  readonly until: number;
-}
-
 /** A list's line with those that it was wrapped onto. */
 interface Joined {
   text: string;
   readonly line: PlacedLine;
   last: string;
+  /** Where the last of them ends. */
   until: number;
 }
+
+type Item = Readonly<Pick<Joined, 'text' | 'line' | 'until'>>;
 
 /** What the place, the form and the words of a line say of its listing expertise; written by `test/eval/train-cv.ts`. */
 const EXPERTISE_WEIGHTS = shippedJson<Weights>('./data/expertise-weights.json', import.meta.url);
@@ -55,6 +53,7 @@ export function findExpertise(lines: readonly PlacedLine[], weights = EXPERTISE_
 /** The lines of a CV, each with those that it was wrapped onto, and what the weights are learned from. */
 export function listLines(lines: readonly PlacedLine[]) {
   const units = joined(lines);
+  const counts = units.map(({ text }) => wordsOf(text).length);
   let section = '';
   let block: Joined[] = [];
   let around = 0;
@@ -67,7 +66,7 @@ export function listLines(lines: readonly PlacedLine[]) {
       alone = block.length === 1 && wordsOf(block[0]!.text).length <= 6 ? block[0]!.text : '';
       const end = units.findIndex((next, place) => place > at && next.line.afterBlank);
       block = units.slice(at, end < 0 ? undefined : end);
-      const words = block.slice(1).map((other) => wordsOf(other.text).length);
+      const words = counts.slice(at + 1, at + block.length);
       around = words.reduce((sum, each) => sum + each, 0) / Math.max(1, words.length);
     }
     if (line.role === 'heading') return [];
@@ -185,13 +184,14 @@ function joined(lines: readonly PlacedLine[]): Joined[] {
     const before = parts.at(-1);
     const wraps =
       before !== undefined &&
+      before.text.length < LONGEST &&
       !line.isBullet &&
       !line.afterBlank &&
       line.role === 'text' &&
       before.line.role === 'text' &&
       (/[,;&/(]$|\band$/i.test(before.last) ||
         /^\p{Ll}/u.test(line.text) ||
-        /\([^)]*$/.test(before.text) ||
+        before.text.lastIndexOf('(') > before.text.lastIndexOf(')') ||
         (before.last.length >= 60 && /[,;]/.test(before.text)));
     if (wraps) {
       before.text =

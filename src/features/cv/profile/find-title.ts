@@ -111,7 +111,7 @@ const PAST =
 const REST =
   "(?= (?:(?:and|und|et|y|e|och|en) )?(?:at|with|for|who|in|whose|based|and(?:,| (?:I|the|an?|as|my|is|has|have|then))|und (?:habe|führe|leite|die|der)|et (?:je|la|le)|y (?:la|el|una?)|working|specialising|by (?:trade|profession|training)|since|there|now|here|on|from|em|im|bei|pour|voor|en|van een|einer|eines|d'une?|de una?|de uma?|d[ei] una?|di|i|seit|depuis|desde)(?![\\p{L}])|[,.;:(]|$)";
 const ARTICLES =
-  '(?:(?:is|currently|now|still|also|working as|employed as|the|an?|its|their|our|ein|eine|der|die|une?|una|uma?|een|il|la|le) )*';
+  '(?:(?:is|currently|now|still|also|working as|employed as|the|an?|its|their|our|ein|eine|der|die|une?|una|uma?|een|il|la|le) ){0,6}';
 /** Where prose names a job: "I am a solicitor who", "has been Senior Solicitor at", "Finance director with twenty years". */
 const IN_PROSE: readonly RegExp[] = [
   new RegExp(

@@ -26,8 +26,7 @@ export function namesInProse(lines: readonly PlacedLine[]) {
   const paragraphs = paragraphsOf(lines, (kind) =>
     ['profile', 'header', 'other', 'contact'].includes(kind),
   ).slice(0, MOST_PARAGRAPHS);
-  const isAboutMe =
-    paragraphs.filter(({ text }) => /\b(?:I|my|me|ich|je|io|eu|jag)\b/i.test(text)).length > 1;
+  const aboutMe = paragraphs.filter(({ text }) => /\b(?:I|my|me|ich|je|io|eu|jag)\b/i.test(text));
   const find = (pattern: RegExp, cue: string) =>
     paragraphs.flatMap((line) =>
       [...line.text.matchAll(pattern)].map(([, name = '', verb = '']) => ({
@@ -35,7 +34,7 @@ export function namesInProse(lines: readonly PlacedLine[]) {
         line: { ...line, ...placeOf(line, name), text: name },
         features: { [cue]: true },
         // What stands alone in its line is read there; who writes of himself says of others what they do.
-        isNone: line.text.length < name.length + 10 || (isAboutMe && verb !== ''),
+        isNone: line.text.length < name.length + 10 || (aboutMe.length > 1 && verb !== ''),
       })),
     );
   return {

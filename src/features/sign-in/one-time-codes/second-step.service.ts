@@ -47,8 +47,9 @@ export function takeSecondStep(deps: Deps, comer: Comer, given: SecondFactorPayl
     });
     if (admission) return admission;
     noteFailedLogIn(deps, client, { userId, by: shownBy(given) });
-    const isOver = !(await hasTry(db, PURPOSE, given.challenge, LIMITS.secondFactorTries));
-    throw new AppError(isOver ? 'CHALLENGE_OVER' : 'WRONG_CODE');
+    const wrong = new AppError('WRONG_CODE');
+    const hasMore = await hasTry(db, PURPOSE, given.challenge, LIMITS.secondFactorTries);
+    throw hasMore ? wrong : new AppError('CHALLENGE_OVER', { cause: wrong });
   });
 }
 
