@@ -118,7 +118,7 @@ export function FormDialog<Values extends object, Saved>(props: FormDialogProps<
         <Changed
           failure={saving.error}
           valuesOf={(record) => withoutNulls(props.valuesOf?.(record) ?? {})}
-          onChanged={(now) => (version.current = now.version)}
+          onChanged={(now) => void (version.current = now)}
         />
         {children}
         <Dirty onChange={setDirty} />
@@ -164,7 +164,7 @@ function Dirty({ onChange }: { onChange: (isDirty: boolean) => void }) {
 interface ChangedProps {
   failure: Error | null;
   valuesOf: (record: object) => FieldValues;
-  onChanged: (now: ChangedMeanwhile<FieldValues>) => void;
+  onChanged: (version: number | undefined) => void;
 }
 
 function Changed({ failure, valuesOf, onChanged }: ChangedProps) {
@@ -173,7 +173,7 @@ function Changed({ failure, valuesOf, onChanged }: ChangedProps) {
   useEffect(() => {
     const now = takeChanged(form, refusalOf(failure), valuesOf);
     if (!now) return;
-    onChanged(now);
+    onChanged(now.version);
     setChanged(now);
     // Once per refusal.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -94,7 +94,7 @@ export const advisorChecks = (advisor: Advisor) =>
     { key: 'skills', met: advisor.skills.length > 0 },
   ] as const satisfies Check[];
 
-/** Whether name and type are still the defaults of sign-up, the username and other (contract §1). */
+/** Whether name and type are still the defaults of sign-up: the username, and other (contract §1). */
 export const isUnnamed = ({ username, organization }: CurrentUser): boolean =>
   organization?.name === username && organization.type === 'other';
 
